@@ -5,7 +5,7 @@ export const writingViews = ['reads', 'text'] as const
 
 export type WritingView = (typeof writingViews)[number]
 
-/** To be translated. */
+/** To be said by `domain/language/desk-i18n`. */
 export const writingViewNames: Record<WritingView, string> = {
   reads: /*i18n*/ 'As it reads',
   text: /*i18n*/ 'Text',

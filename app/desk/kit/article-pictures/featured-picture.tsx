@@ -14,7 +14,7 @@ import {
 import { usePictureChoice, useScripted } from '~/desk/kit/pictures/choose-picture'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
-import { placeOf } from '~/desk/kit/surface/text-area-place'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { markPlace } from '~/desk/kit/writing/mark-place'
 import { findCover, isPictureAddress } from '~/domain/articles/article-picture'
 import { i18n } from '~/domain/language/desk-i18n'

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GivenAdvice } from '~/desk/kit/advice/advice-list'
 import type { Advice } from '~/desk/kit/advice/article-advice'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import type { BesideNotes } from '~/desk/kit/review/open-notes'
-import type { WritingPlace } from '~/desk/kit/surface/place'
 import { toAdviceId, toMarginMarks, toNoteId } from './margin-mark'
 import { MarginPanel } from './margin-panel'
 

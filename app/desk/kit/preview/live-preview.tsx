@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { PreviewProblem } from '~/desk/kit/pieces/retries'
-import { placeOf } from '~/desk/kit/surface/text-area-place'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { i18n } from '~/domain/language/desk-i18n'
 import { HasScripts } from '~/remix/document'
 import { useSite } from '~/ui/page/loader-data'

@@ -4,11 +4,11 @@ import type { EditorState } from '@codemirror/state'
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { findTablePlace } from '~/desk/kit/markdown/table-edits'
+import { readView } from '~/desk/kit/place/apply-to-view'
+import { toLevel } from '~/desk/kit/shown/shown'
 import { i18n } from '~/domain/language/desk-i18n'
-import { readView } from './apply-to-view'
 import { describeBlock } from './describe-block'
 import { findDrawn } from './drawn-blocks'
-import { toLevel } from './shown'
 
 const names: Record<string, () => string> = {
   Blockquote: () => i18n.t('Quote'),

@@ -11,11 +11,11 @@ import {
   moveColumn,
   moveRow,
 } from '~/desk/kit/markdown/table-edits'
+import { applyToView, toCommand } from '~/desk/kit/place/apply-to-view'
+import type { BlockActionId, PlacedBlock } from '~/desk/kit/place/writing-place'
+import { openBlock } from '~/desk/kit/shown/open-block'
 import { listBlocks, type TextBlock } from '~/desk/kit/syntax/blocks'
-import { applyToView, toCommand } from './apply-to-view'
 import { findDrawn } from './drawn-blocks'
-import { openBlock } from './open-block'
-import type { BlockActionId, PlacedBlock } from './place'
 
 /** Long enough for any block on the screen; a text that is parsed no further has its last block there. */
 const PARSE_MS = 50

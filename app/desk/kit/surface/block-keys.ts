@@ -1,9 +1,9 @@
 /** The keys and the typing that are about whole blocks, and about drawn ones, in which there is nothing to type. */
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
-import { completeContainer, completeFence } from '~/desk/kit/markdown/line-starts'
 import { nextRow } from '~/desk/kit/markdown/table-edits'
-import { applyToView, readView, toCommand } from './apply-to-view'
+import { applyToView, readView, toCommand } from '~/desk/kit/place/apply-to-view'
+import { completeContainer, completeFence } from '~/desk/kit/typing/line-starts'
 import { duplicate, moveDown, moveUp, remove, showText } from './block-edits'
 import { findDrawn } from './drawn-blocks'
 

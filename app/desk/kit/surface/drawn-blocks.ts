@@ -14,8 +14,8 @@ import {
 } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import type { createPieces } from '~/desk/kit/pieces/piece-requests'
+import { openField } from '~/desk/kit/shown/open-block'
 import { describeBlock } from './describe-block'
-import { openField } from './open-block'
 
 /** A block from the beginning of its first line to the end of its last. `html` null: it is being drawn. */
 export type DrawnBlock = { from: number; to: number; source: string; html: string | null }

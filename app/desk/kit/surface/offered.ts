@@ -9,8 +9,8 @@ import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { isInFence } from '~/desk/kit/markdown/code-fence'
 import { toLink } from '~/desk/kit/markdown/links'
-import { applyToView, readView } from './apply-to-view'
-import type { OfferedTool } from './place'
+import { applyToView, readView } from '~/desk/kit/place/apply-to-view'
+import type { OfferedTool } from '~/desk/kit/place/writing-place'
 
 export type OfferedPage = { title: string; about: string; path: string }
 

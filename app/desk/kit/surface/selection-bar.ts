@@ -1,7 +1,7 @@
 /** The bar above selected words, for the mouse: what it offers, the toolbar and its keys do, too. */
 import { type EditorState, StateField } from '@codemirror/state'
 import { showTooltip, type Tooltip } from '@codemirror/view'
-import type { OfferedTool } from './place'
+import type { OfferedTool } from '~/desk/kit/place/writing-place'
 
 export function selectionBar(tools: () => readonly OfferedTool[]) {
   const create = (state: EditorState): Tooltip | null => {

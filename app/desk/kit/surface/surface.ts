@@ -4,10 +4,10 @@ import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { mapPosition, type TextChange } from '~/desk/kit/markdown/text-changes'
 import { findChange } from '~/desk/kit/markdown/text-edit'
-import { adoptStyles } from './adopt-styles'
-import { applyToView, readView } from './apply-to-view'
-import { arrive, findArrived, seeArrived } from './arrived'
-import { keepOnScreen } from './keep-on-screen'
+import { applyToView, readView } from '~/desk/kit/place/apply-to-view'
+import { keepOnScreen } from '~/desk/kit/place/keep-on-screen'
+import type { Recorded } from '~/desk/kit/place/record-changes'
+import { readPageShare } from '~/desk/kit/place/text-area-place'
 import {
   announceChange,
   announceMerge,
@@ -16,9 +16,9 @@ import {
   type PlaceBlocks,
   readMerge,
   type WritingPlace,
-} from './place'
-import type { Recorded } from './record-changes'
-import { readPageShare } from './text-area-place'
+} from '~/desk/kit/place/writing-place'
+import { adoptStyles } from './adopt-styles'
+import { arrive, findArrived, seeArrived } from './arrived'
 import { followSeen } from './told-others'
 
 export type Surface = WritingPlace & {

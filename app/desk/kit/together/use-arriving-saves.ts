@@ -1,7 +1,7 @@
 /** Merges what somebody else saved into the open form, if that needs no decision, and lists what arrived until it has been looked at. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { readFormText } from '~/desk/kit/drafts/form-text'
-import { placeOf } from '~/desk/kit/surface/text-area-place'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { tellSeen } from '~/desk/kit/surface/told-others'
 import { savedFormPath } from '~/domain/editors/desk-urls'
 import type { FormText } from '~/domain/unsaved/draft-backup'

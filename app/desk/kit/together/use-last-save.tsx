@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type OpenedBy, readOpenedBy, type SentOpenedBy } from '~/desk/kit/articles/opened-by'
 import { type CaretPlace, describeCaret } from '~/desk/kit/markdown/caret-place'
-import { placeOf } from '~/desk/kit/surface/text-area-place'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
 import { articleClosedPath, lastSavePath } from '~/domain/editors/desk-urls'

@@ -1,5 +1,5 @@
 /** Listens to the keys and the clipboard of a place to write. */
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 
 /** Calls before the surface does what it does itself: it does nothing for an event whose default is prevented. */
 export function listenBefore<Type extends keyof HTMLElementEventMap>(

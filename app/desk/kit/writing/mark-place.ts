@@ -1,7 +1,7 @@
 /** Marks where in a text pictures belong that are still being uploaded. */
 import { followChange, insertPicture } from '~/desk/kit/markdown/pictures'
 import type { SavedPicture } from '~/desk/kit/pictures/use-picture-uploads'
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
 
 /** Marks where the caret is. Pictures are put there in the order of the calls. */

@@ -1,7 +1,7 @@
 /** How many words and characters are selected in the text. */
 import { useEffect, useState } from 'react'
 import { countSelected } from '~/desk/kit/markdown/selection-counts'
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { i18n } from '~/domain/language/desk-i18n'
 
 /** Counted when the selection rests, as it grows with each key. */

@@ -1,10 +1,10 @@
 /** Covers the text area with the surface, if the account writes there, once its script is loaded. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWritingView } from '~/desk/kit/page/use-writing-view'
-import type { WritingPlace } from '~/desk/kit/surface/place'
-import { recordChanges } from '~/desk/kit/surface/record-changes'
+import { recordChanges } from '~/desk/kit/place/record-changes'
+import { placeOf } from '~/desk/kit/place/text-area-place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import type { Surface } from '~/desk/kit/surface/surface'
-import { placeOf } from '~/desk/kit/surface/text-area-place'
 import type { WritingView } from '~/domain/editors/writing-view'
 import { useSite } from '~/ui/page/loader-data'
 import { saveWritingView } from './save-writing-view'

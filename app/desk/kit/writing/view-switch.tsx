@@ -1,6 +1,6 @@
 /** Switches between the text with its marks and the text as it reads. */
 
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { type WritingView, writingViewNames, writingViews } from '~/domain/editors/writing-view'
 import { i18n } from '~/domain/language/desk-i18n'
 import { SelectedCount } from './selected-count'

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { describePicture } from '~/desk/kit/markdown/pictures'
 import { UploadedPictures } from '~/desk/kit/pictures/uploaded-pictures'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
 import { markPlace } from './mark-place'

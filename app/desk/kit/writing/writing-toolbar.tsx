@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent as KeyEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ActionId, listActive, writingActions } from '~/desk/kit/markdown/writing-actions'
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { i18n } from '~/domain/language/desk-i18n'
 import {
   describeShortcut,

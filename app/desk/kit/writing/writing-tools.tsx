@@ -10,7 +10,7 @@ import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actio
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import type { PictureDialog } from '~/desk/kit/pictures/picture-dialog'
-import type { PlacedBlock, WritingPlace } from '~/desk/kit/surface/place'
+import type { PlacedBlock, WritingPlace } from '~/desk/kit/place/writing-place'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { BlockMenu } from './block-menu'

@@ -1,6 +1,7 @@
 /** Quotation marks, dashes and ellipses as the language of the publication has them, while they are typed. */
+
+import type { TextEdit, Writing } from '~/desk/kit/markdown/text-edit'
 import { isLiteral, readBefore } from './smart-places'
-import type { TextEdit, Writing } from './text-edit'
 
 /** Double ones, then single ones. */
 type Marks = readonly [open: string, close: string, openSingle: string, closeSingle: string]

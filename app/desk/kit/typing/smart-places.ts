@@ -1,6 +1,6 @@
 /** Where typed signs mean themselves: in code, tags, addresses and the lines that open and close blocks. */
-import { findFence } from './code-fence'
-import { findLineStart, type Writing } from './text-edit'
+import { findFence } from '~/desk/kit/markdown/code-fence'
+import { findLineStart, type Writing } from '~/desk/kit/markdown/text-edit'
 
 /** What is before the caret is looked at no further, in characters. */
 const REACH = 2_000

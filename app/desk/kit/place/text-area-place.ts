@@ -2,7 +2,7 @@
 import { applyChanges, mapPosition, type TextChange } from '~/desk/kit/markdown/text-changes'
 import { narrowEdit, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import { keepOnScreen } from './keep-on-screen'
-import { announceChange, announceMerge, findSurface, type WritingPlace } from './place'
+import { announceChange, announceMerge, findSurface, type WritingPlace } from './writing-place'
 
 /** Where the text of a field is written: on the surface that covers it at the moment, or else in the text area itself. */
 export function placeOf(field: HTMLTextAreaElement): WritingPlace {

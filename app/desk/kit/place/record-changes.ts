@@ -1,6 +1,6 @@
 /** Records how a text area was written in, so that the surface can undo it, too. */
 import { findChange, type Span } from '~/desk/kit/markdown/text-edit'
-import { readMerge } from './place'
+import { readMerge } from './writing-place'
 
 /** `before`, `after`: the carets; `at`: in milliseconds since the page was opened. */
 export type RecordedChange = Span & { insert: string; before: number; after: number; at: number }

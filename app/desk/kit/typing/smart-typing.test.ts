@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { applyTextEdit, replaceSelection, type Writing } from '~/desk/kit/markdown/text-edit'
 import { measureMillis } from '../../../../tests/support/linear-time'
 import { readWriting, showWriting } from '../../../../tests/support/shown-writing'
 import { typedInstead, typeSmartly } from './smart-typing'
-import { applyTextEdit, replaceSelection, type Writing } from './text-edit'
 
 /** Types one character after the other, as the surface does. */
 function type(shown: string, typed: string, language = 'en-US'): string {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { applyTextEdit, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import { measureMillis } from '../../../../tests/support/linear-time'
 import { readWriting, showWriting } from '../../../../tests/support/shown-writing'
 import { completeContainer, completeFence, completeLineStart } from './line-starts'
-import { applyTextEdit, type TextEdit, type Writing } from './text-edit'
 
 const change = (shown: string, apply: (writing: Writing) => TextEdit | null) => {
   const edit = apply(readWriting(shown))

@@ -1,8 +1,9 @@
 /** What is completed at the beginning of a line as one types: the boxes of tasks, and the ends of fences and containers. */
+
+import { findFence, isInFence } from '~/desk/kit/markdown/code-fence'
+import { findLineStart, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import { containerNames, listContainers } from '~/domain/articles/article-body/containers'
 import { isProductMark } from '~/domain/articles/article-body/product-marks'
-import { findFence, isInFence } from './code-fence'
-import { findLineStart, type TextEdit, type Writing } from './text-edit'
 
 /** A longer line opens nothing. */
 const MAX_LINE = 500

@@ -2,9 +2,9 @@
 import { isolateHistory, undo } from '@codemirror/commands'
 import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { completeLineStart } from '~/desk/kit/markdown/line-starts'
-import { typeSmartly } from '~/desk/kit/markdown/smart-typing'
-import { readView } from './apply-to-view'
+import { readView } from '~/desk/kit/place/apply-to-view'
+import { completeLineStart } from '~/desk/kit/typing/line-starts'
+import { typeSmartly } from '~/desk/kit/typing/smart-typing'
 
 const replaced = StateEffect.define<null>()
 
