@@ -1,6 +1,6 @@
 /** Opens an article's form in a browser and types into its text, in the bare text area or on the surface. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { WritingView } from '~/domain/editors/writing-view'
 import { watchRequests } from './trace'
 
@@ -39,7 +39,7 @@ export async function openForm(
 /** Puts the caret somewhere, and waits until the page has shown it. */
 export async function putCaret({ page, view }: Form, at: number): Promise<void> {
   if (view === 'reads')
-    await page.locator('.cm-content').evaluate((element, anchor) => {
+    await page.locator('.cm-content').evaluate((element: Element, anchor) => {
       const { view } = (element as CodeMirrorContent).cmTile.root
       view.focus()
       view.dispatch({ selection: { anchor }, scrollIntoView: true })
@@ -75,23 +75,33 @@ export async function watchKeys({ page }: Form): Promise<void> {
     let pressed: number | null = null
     addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true)
     // What scripts change because of the key is done before the next frame.
-    addEventListener('input', ({ isTrusted }) => {
-      if (!isTrusted || pressed === null) return
-      const since = pressed
-      pressed = null
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        // The next task: the frame is painted.
-        port1.onmessage = () =>
-          dispatchEvent(new CustomEvent('key-painted', { detail: performance.now() - since }))
-        port2.postMessage(null)
-      })
-    })
+    addEventListener(
+      'input',
+      ({ isTrusted }) => {
+        if (!isTrusted || pressed === null) return
+        const since = pressed
+        pressed = null
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          // The next task: the frame is painted.
+          port1.onmessage = () =>
+            dispatchEvent(new CustomEvent('key-painted', { detail: performance.now() - since }))
+          port2.postMessage(null)
+        })
+      },
+      true,
+    )
   })
 }
 
-/** Presses keys, from the one with this number. Returns the milliseconds from each press to the next frame that was painted. */
-export async function type({ page }: Form, count: number, first: number): Promise<number[]> {
+/** In milliseconds. `processor`: the work of the main thread, with what is put off until the keys rest. Other load hardly adds to it. */
+export type Typed = { times: number[]; processor: number }
+
+/** Presses keys, from the one with this number. `times`: from each press to the next frame that was painted. */
+export async function type({ page }: Form, count: number, first: number): Promise<Typed> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await readWork(session)
   const times: number[] = []
   for (let n = first; n < first + count; n += 1) {
     const painted = page.evaluate(
@@ -106,5 +116,12 @@ export async function type({ page }: Form, count: number, first: number): Promis
     times.push(await painted)
     await sleep(REST_MS)
   }
-  return times
+  const processor = (await readWork(session)) - before
+  await session.detach()
+  return { times, processor }
+}
+
+async function readWork(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }

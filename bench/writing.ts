@@ -148,13 +148,17 @@ async function compareKeys(size: string, text: string, surface: Form, area: Form
     ['end', text.length - 1],
   ] as const) {
     const times: Record<WritingView, number[]> = { reads: [], text: [] }
+    const processor: Record<WritingView, number> = { reads: 0, text: 0 }
     await putCaret(surface, at)
     await putCaret(area, at)
     // The first keys after a move make what later ones find.
     for (const form of [surface, area]) await type(form, 2, 0)
     for (let typed = 0; typed < KEYS; typed += KEYS_IN_TURN)
-      for (const form of [surface, area])
-        times[form.view].push(...(await type(form, Math.min(KEYS_IN_TURN, KEYS - typed), 2 + typed)))
+      for (const form of [surface, area]) {
+        const done = await type(form, Math.min(KEYS_IN_TURN, KEYS - typed), 2 + typed)
+        times[form.view].push(...done.times)
+        processor[form.view] += done.processor
+      }
     rows.push({
       text: size,
       caret: place,
@@ -163,6 +167,8 @@ async function compareKeys(size: string, text: string, surface: Form, area: Form
       'text area, median': round(median(times.text)),
       'text area, p95': round(findShare(times.text, 0.95)),
       'surface ÷ text area': (median(times.reads) / median(times.text)).toFixed(2),
+      'surface, processor ms a key': round(processor.reads / KEYS),
+      'text area, processor ms a key': round(processor.text / KEYS),
     })
   }
   return rows
