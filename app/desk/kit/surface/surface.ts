@@ -63,6 +63,8 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
   isTaking = true
   replay(view, recorded)
   isTaking = false
+  // The form hears of the text by the field, and nothing of what is typed to find words, or of boxes in the text.
+  for (const type of ['input', 'change']) view.dom.addEventListener(type, (event) => event.stopPropagation())
 
   /** Takes over what was written elsewhere: into the text area, or by a script that filled the form. */
   const take = () => {
