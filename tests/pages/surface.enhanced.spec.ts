@@ -195,6 +195,7 @@ test('the switch keeps the text, the selection and what can be undone', async ({
   await expect(sent(page)).toHaveValue('typed before and after')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(sent(page)).toBeFocused()
+  await expect(sent(page)).toHaveAttribute('dir', 'auto')
   await page.keyboard.type('!')
   await expect(sent(page)).toHaveValue('typed before and after!')
   await expect

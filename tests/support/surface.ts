@@ -29,8 +29,8 @@ export async function fillText(page: Page, text: string): Promise<void> {
 /** Puts the caret, or a selection, where no key leads in a step. */
 export async function select(page: Page, start: number, end = start): Promise<void> {
   await surface(page).evaluate(
-    (element, range) => {
-      const { view } = (element as unknown as CodeMirrorContent).cmTile.root
+    (element: Element, range) => {
+      const { view } = (element as CodeMirrorContent).cmTile.root
       view.focus()
       view.dispatch({ selection: { anchor: range.start, head: range.end } })
     },

@@ -13,7 +13,12 @@ const MAX_CHANGES = 500
 const MAX_LENGTH = 200_000
 
 /** `read`: the text at the beginning, and what was done to it since. */
-export function recordChanges(field: HTMLTextAreaElement, signal: AbortSignal): { read: () => Recorded } {
+export type Recording = { read: () => Recorded; stop: () => void }
+
+/** Records until it is stopped. */
+export function recordChanges(field: HTMLTextAreaElement): Recording {
+  const listening = new AbortController()
+  const { signal } = listening
   let first = field.value
   let last = first
   let caret = field.selectionStart
@@ -44,5 +49,6 @@ export function recordChanges(field: HTMLTextAreaElement, signal: AbortSignal): 
       note()
       return { text: first, changes }
     },
+    stop: () => listening.abort(),
   }
 }

@@ -75,6 +75,8 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
   isTaking = true
   replay(view, recorded)
   isTaking = false
+  // The form hears of the text by the field, and nothing of what is typed to find words, or of boxes in the text.
+  for (const type of ['input', 'change']) view.dom.addEventListener(type, (event) => event.stopPropagation())
 
   /** Takes over what was written elsewhere: into the text area, or by a script that filled the form. */
   const take = (event?: Event) => {
@@ -187,6 +189,8 @@ function coverWith(surface: Surface): void {
   const { selectionStart, selectionEnd } = field
   field.after(view.dom)
   field.hidden = true
+  // With it, setting a long text takes Chromium ten times as long: it looks for the direction anew with each line.
+  field.removeAttribute('dir')
   coverField(field, surface)
   view.dispatch({ selection: { anchor: selectionStart, head: selectionEnd } })
   if (hasFocus) view.focus()
@@ -211,6 +215,7 @@ function uncover({ view, field }: Surface): void {
   const { from, to } = view.state.selection.main
   coverField(field, null)
   field.hidden = false
+  field.dir = 'auto'
   view.dom.remove()
   if (hasFocus) field.focus({ preventScroll: true })
   field.setSelectionRange(from, to)

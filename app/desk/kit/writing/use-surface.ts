@@ -1,7 +1,7 @@
 /** Covers the text area with the surface, if the account writes there, once its script is loaded. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWritingView } from '~/desk/kit/page/use-writing-view'
-import { recordChanges } from '~/desk/kit/place/record-changes'
+import { type Recording, recordChanges } from '~/desk/kit/place/record-changes'
 import { placeOf } from '~/desk/kit/place/text-area-place'
 import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import type { Surface } from '~/desk/kit/surface/surface'
@@ -27,7 +27,7 @@ export function useSurface(field: HTMLTextAreaElement | null, { form, label, des
   const [place, setPlace] = useState<WritingPlace | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const surface = useRef<Surface | null>(null)
-  const recorder = useRef<ReturnType<typeof recordChanges> | null>(null)
+  const recorder = useRef<Recording | null>(null)
 
   const show = (next: WritingView) => {
     if (!field) return
@@ -43,6 +43,8 @@ export function useSurface(field: HTMLTextAreaElement | null, { form, label, des
     const recorded = recorder.current?.read() ?? { text: field.value, changes: [] }
     if (!surface.current && field.isConnected)
       surface.current = mountSurface({ field, form: element, recorded, label, describedBy, language })
+    // From now on the surface has the history of both.
+    recorder.current?.stop()
   }
   const choose = (next: WritingView) => {
     void saveWritingView(next)
@@ -65,11 +67,11 @@ export function useSurface(field: HTMLTextAreaElement | null, { form, label, des
   }
   useEffect(() => {
     if (!field) return
-    const closing = new AbortController()
-    recorder.current = recordChanges(field, closing.signal)
+    const recording = recordChanges(field)
+    recorder.current = recording
     begin.current()
     return () => {
-      closing.abort()
+      recording.stop()
       surface.current?.destroy()
       surface.current = null
     }
