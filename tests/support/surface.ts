@@ -51,6 +51,9 @@ export type CodeMirrorContent = Element & {
 }
 
 type CodeMirrorView = {
+  readonly state: { readonly doc: { toString: () => string } }
   focus: () => void
-  dispatch: (transaction: { selection: { anchor: number; head?: number } }) => void
+  /** Draws at once what a frame would draw. */
+  measure: () => void
+  dispatch: (transaction: { selection: { anchor: number; head?: number }; scrollIntoView?: boolean }) => void
 }
