@@ -30,7 +30,7 @@ export async function fillText(page: Page, text: string): Promise<void> {
 export async function select(page: Page, start: number, end = start): Promise<void> {
   await surface(page).evaluate(
     (element, range) => {
-      const { view } = (element as CodeMirrorContent).cmTile.root
+      const { view } = (element as unknown as CodeMirrorContent).cmTile.root
       view.focus()
       view.dispatch({ selection: { anchor: range.start, head: range.end } })
     },
@@ -46,9 +46,7 @@ export async function caretAfter(page: Page, words: string): Promise<void> {
 }
 
 /** How CodeMirror finds the view of an element. */
-export type CodeMirrorContent = Element & {
-  cmTile: { root: { view: CodeMirrorView } }
-}
+export type CodeMirrorContent = HTMLElement & { cmTile: { root: { view: CodeMirrorView } } }
 
 type CodeMirrorView = {
   readonly state: { readonly doc: { toString: () => string } }

@@ -111,6 +111,11 @@ export function lastSavePath(id: string) {
   return `/admin/by-id/${id}/last-save`
 }
 
+/** What somebody saved, as the open form would show it. */
+export function savedFormPath(id: string) {
+  return `/admin/by-id/${id}/saved-form`
+}
+
 /** Told when an editor leaves the form of an article. */
 export function articleClosedPath(id: string) {
   return `/admin/by-id/${id}/closed`
@@ -191,6 +196,16 @@ export function draftLinksPath(slug: string) {
 /** A draft that is handed in, sent back and approved. */
 export function articleReviewPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/review`
+}
+
+/** The form for an answer to a comment on it. */
+export function answerNotePath(slug: string, id: string) {
+  return `${articleReviewPath(slug)}?answer=${id}#note-${id}`
+}
+
+/** Answers and resolves comments on an article; posted by script, beside its text. */
+export function articleNotesPath(slug: string) {
+  return `${articleReviewPath(slug)}/notes`
 }
 
 /** The changes planned for an article. */

@@ -1,6 +1,7 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { readFormText } from '~/desk/kit/drafts/form-text'
+import { findNearest } from '~/desk/kit/markdown/find-nearest'
 import { fieldLabel } from '~/desk/kit/page/field-label'
 import { placeOf } from '~/desk/kit/surface/text-area-place'
 import { advicePath } from '~/domain/editors/desk-urls'
@@ -126,17 +127,4 @@ function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string
 export function revealField(field: Element | null): void {
   const details = field?.closest('details')
   if (details) details.open = true
-}
-
-/**
- * Finds words again in a text that has changed since. The occurrence that is nearest to where they were; null: they are
- * gone.
- */
-export function findNearest(text: string, words: string, at: number): { start: number; end: number } | null {
-  if (words === '') return null
-  const before = text.lastIndexOf(words, at)
-  const after = text.indexOf(words, at)
-  const isBefore = before !== -1 && (after === -1 || at - before < after - at)
-  const start = isBefore ? before : after
-  return start === -1 ? null : { start, end: start + words.length }
 }

@@ -3,15 +3,18 @@ import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { createPieces, fetchPieces } from '~/desk/kit/preview/piece-requests'
 import { announcedBlock } from './announced-block'
+import { arrivedField } from './arrived'
 import { blockActions, findBlock, replaceBlock } from './block-edits'
 import { blockHandle } from './block-handle'
 import { blockKeys } from './block-keys'
 import { codeColors } from './code-colors'
 import { drawBlocks, piecesCame } from './drawn-blocks'
+import { drawnEdges } from './drawn-edges'
 import { findPages } from './find-pages'
 import { findPanel } from './find-panel'
 import { offered } from './offered'
 import { openField } from './open-block'
+import { othersField, setOthers } from './others'
 import type { PlaceBlocks } from './place'
 import type { Recorded } from './record-changes'
 import { selectionBar } from './selection-bar'
@@ -19,6 +22,7 @@ import { shownText } from './shown-text'
 import { smartInput } from './smart-input'
 import { createSurface, type Surface } from './surface'
 import { textLanguage } from './text-language'
+import { followOthers, type Other } from './told-others'
 
 export type MountOptions = {
   field: HTMLTextAreaElement
@@ -68,6 +72,7 @@ export function mountSurface({ field, form, recorded, label, describedBy, langua
       openField,
       shownText,
       drawBlocks(pieces),
+      drawnEdges,
       codeColors(pieces),
       blockKeys({ openMenu }),
       blockHandle(openMenu),
@@ -76,6 +81,8 @@ export function mountSurface({ field, form, recorded, label, describedBy, langua
       selectionBar(() => offers.bar),
       findPanel(),
       announcedBlock,
+      arrivedField,
+      othersField,
     ],
     toBlocks: (view) => ({
       connect: (given) => {
@@ -92,6 +99,8 @@ export function mountSurface({ field, form, recorded, label, describedBy, langua
   const { view } = surface
   const closing = new AbortController()
   keepDrawn(form, pieces, view, closing.signal)
+  const showOthers = (others: readonly Other[]) => view.dispatch({ effects: setOthers.of(others) })
+  followOthers(field, showOthers, closing.signal)
   return {
     ...surface,
     destroy: () => {

@@ -1,4 +1,5 @@
 /** Where a text is written: a text area, or the surface over it that shows the text as it reads. */
+import type { TextChange } from '~/desk/kit/markdown/text-changes'
 import type { TextEdit, Writing } from '~/desk/kit/markdown/text-edit'
 import type { BlockActionId } from './block-edits'
 
@@ -10,6 +11,11 @@ export type WritingPlace = {
   read: () => Writing
   /** Moves the focus into the text. One undo takes the change back, and it is backed up at once, by the change event. */
   apply: (edit: TextEdit) => void
+  /**
+   * Changes the text as somebody else has: the caret stays at its words, they at their place on the screen, and the focus where it
+   * is. Undo takes back only what was written here.
+   */
+  merge: (changes: readonly TextChange[]) => void
   /** Moves the focus into the text, selects words and scrolls to them. */
   show: (start: number, end: number) => void
   /** Puts the caret where a file was dropped, and moves the focus into the text. */
@@ -63,4 +69,17 @@ export function coverField(field: HTMLTextAreaElement, surface: WritingPlace | n
 export function announceChange(field: HTMLTextAreaElement, isDone: boolean): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (isDone) field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Tells the form that somebody else's changes are in the text now. */
+export function announceMerge(field: HTMLTextAreaElement, changes: readonly TextChange[]): void {
+  const detail: Merge = { changes }
+  field.dispatchEvent(new CustomEvent('input', { bubbles: true, detail }))
+}
+
+type Merge = { changes: readonly TextChange[] }
+
+/** What somebody else changed, if an input event of the form is about that; null: it is not. */
+export function readMerge(event: Event): readonly TextChange[] | null {
+  return event instanceof CustomEvent ? (event as CustomEvent<Merge>).detail.changes : null
 }

@@ -1,5 +1,6 @@
 /** Records how a text area was written in, so that the surface can undo it, too. */
 import { findChange, type Span } from '~/desk/kit/markdown/text-edit'
+import { readMerge } from './place'
 
 /** `before`, `after`: the carets; `at`: the time in milliseconds. */
 export type RecordedChange = Span & { insert: string; before: number; after: number; at: number }
@@ -19,6 +20,8 @@ export function recordChanges(field: HTMLTextAreaElement, signal: AbortSignal): 
   let changes: RecordedChange[] = []
   const forget = () => {
     first = field.value
+    last = first
+    caret = field.selectionStart
     changes = []
   }
   const note = () => {
@@ -33,8 +36,8 @@ export function recordChanges(field: HTMLTextAreaElement, signal: AbortSignal): 
     caret = field.selectionStart
   }
   const { form } = field
-  // Also when the form is filled anew.
-  form?.addEventListener('input', note, { signal })
+  // Also when the form is filled anew. What somebody else wrote is not undone here.
+  form?.addEventListener('input', (event) => (readMerge(event) ? forget() : note()), { signal })
   document.addEventListener('selectionchange', () => (caret = field.selectionStart), { signal })
   return {
     read: () => {

@@ -2,12 +2,24 @@
 import { history, historyKeymap, redo, standardKeymap, undo } from '@codemirror/commands'
 import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
+import { mapPosition, type TextChange } from '~/desk/kit/markdown/text-changes'
 import { findChange } from '~/desk/kit/markdown/text-edit'
 import { adoptStyles } from './adopt-styles'
 import { applyToView, readView } from './apply-to-view'
-import { announceChange, coverField, findSurface, type PlaceBlocks, type WritingPlace } from './place'
+import { arrive, findArrived, seeArrived } from './arrived'
+import { keepOnScreen } from './keep-on-screen'
+import {
+  announceChange,
+  announceMerge,
+  coverField,
+  findSurface,
+  type PlaceBlocks,
+  readMerge,
+  type WritingPlace,
+} from './place'
 import type { Recorded } from './record-changes'
 import { readPageShare } from './text-area-place'
+import { followSeen } from './told-others'
 
 export type Surface = WritingPlace & {
   view: EditorView
@@ -65,18 +77,20 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
   isTaking = false
 
   /** Takes over what was written elsewhere: into the text area, or by a script that filled the form. */
-  const take = () => {
+  const take = (event?: Event) => {
     if (field.value === synced) return
-    const { from, to, insert } = findChange(synced, field.value)
+    const merged = event && readMerge(event)
     isTaking = true
-    view.dispatch({ changes: { from, to, insert }, userEvent: 'input.taken' })
+    if (merged) mergeIntoView(view, merged)
+    else view.dispatch({ changes: findChange(synced, field.value), userEvent: 'input.taken' })
     isTaking = false
   }
   const { form } = field
   form?.addEventListener('input', take, { signal: closing.signal })
   form?.addEventListener('change', take, { signal: closing.signal })
-  form?.addEventListener('reset', () => queueMicrotask(take), { signal: closing.signal })
+  form?.addEventListener('reset', () => queueMicrotask(() => take()), { signal: closing.signal })
   take()
+  followSeen(field, () => view.dispatch({ effects: seeArrived.of(null) }), closing.signal)
   field.addEventListener('keydown', (event) => undoInField(event, view, field), { signal: closing.signal })
 
   const surface: Surface = {
@@ -87,6 +101,17 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
     apply: (edit) => {
       view.focus()
       applyToView(view, edit)
+    },
+    merge: (changes) => {
+      isTaking = true
+      keepOnScreen(
+        view.dom,
+        () => readCaretTop(view),
+        () => mergeIntoView(view, changes),
+      )
+      isTaking = false
+      field.value = synced
+      announceMerge(field, changes)
     },
     show: (start, end) => {
       view.focus()
@@ -120,6 +145,23 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
     },
   }
   return surface
+}
+
+/** Not in the history: undo takes back what was written here, wherever that is by now. */
+function mergeIntoView(view: EditorView, changes: readonly TextChange[]): void {
+  const { anchor, head } = view.state.selection.main
+  view.dispatch({
+    changes: [...changes],
+    selection: { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) },
+    effects: arrive.of(findArrived(changes)),
+    annotations: Transaction.addToHistory.of(false),
+  })
+}
+
+function readCaretTop(view: EditorView): number | null {
+  const { head } = view.state.selection.main
+  const top = view.hasFocus ? view.coordsAtPos(head)?.top : undefined
+  return top === undefined || top < 0 || top > window.innerHeight ? null : top
 }
 
 /** Does to the first text what was done in the text area, which can then be undone here. */

@@ -1,6 +1,8 @@
 /** A text area as a place to write: changes so that one undo of the browser takes all of it back. */
+import { applyChanges, mapPosition, type TextChange } from '~/desk/kit/markdown/text-changes'
 import { narrowEdit, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
-import { announceChange, findSurface, type WritingPlace } from './place'
+import { keepOnScreen } from './keep-on-screen'
+import { announceChange, announceMerge, findSurface, type WritingPlace } from './place'
 
 /** Where the text of a field is written: on the surface that covers it at the moment, or else in the text area itself. */
 export function placeOf(field: HTMLTextAreaElement): WritingPlace {
@@ -13,6 +15,7 @@ export function toTextAreaPlace(field: HTMLTextAreaElement): WritingPlace {
     element: field,
     read: () => readField(field),
     apply: (edit) => applyEdit(field, edit),
+    merge: (changes) => mergeInto(field, changes),
     show: (start, end) => showWords(field, start, end),
     // Where in its text that is, a text area does not tell.
     putCaretAt: () => field.focus(),
@@ -64,11 +67,39 @@ function showWords(field: HTMLTextAreaElement, start: number, end: number): void
   showOffset(field, start)
 }
 
-/**
- * Scrolls the page, or a field that scrolls itself. A text area tells nothing of its lines: of the same width, one with only the text
- * before the words is as high.
- */
+/** The browser's own undo history ends here: there is none for what a script sets. */
+function mergeInto(field: HTMLTextAreaElement, changes: readonly TextChange[]): void {
+  const { selectionStart, selectionEnd, selectionDirection, scrollTop } = field
+  const isWritten = document.activeElement === field
+  keepOnScreen(
+    field,
+    () => (isWritten ? measureOffset(field, field.selectionStart) : null),
+    () => {
+      field.value = applyChanges(field.value, changes)
+      field.setSelectionRange(
+        mapPosition(selectionStart, changes),
+        mapPosition(selectionEnd, changes),
+        selectionDirection,
+      )
+      field.scrollTop = scrollTop
+      announceMerge(field, changes)
+    },
+  )
+}
+
+/** Scrolls the page, or a field that scrolls itself. */
 function showOffset(field: HTMLTextAreaElement, offset: number): void {
+  const height = measureOffset(field, offset)
+  field.scrollTop = Math.max(0, height - field.clientHeight / 2)
+  const y = field.getBoundingClientRect().top + height - field.scrollTop
+  window.scrollBy(0, y - window.innerHeight / 2)
+}
+
+/**
+ * How high the text before an offset is, in pixels. A text area tells nothing of its lines: of the same width, one with only that text
+ * is as high.
+ */
+function measureOffset(field: HTMLTextAreaElement, offset: number): number {
   const copy = field.cloneNode() as HTMLTextAreaElement
   copy.removeAttribute('id')
   copy.removeAttribute('name')
@@ -81,9 +112,7 @@ function showOffset(field: HTMLTextAreaElement, offset: number): void {
   copy.style.width = `${field.offsetWidth}px`
   const { scrollHeight } = copy
   copy.remove()
-  field.scrollTop = Math.max(0, scrollHeight - field.clientHeight / 2)
-  const y = field.getBoundingClientRect().top + scrollHeight - field.scrollTop
-  window.scrollBy(0, y - window.innerHeight / 2)
+  return scrollHeight
 }
 
 /** In its area, or with the page if the area is as high as its text. */

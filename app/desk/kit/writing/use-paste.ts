@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isInFence } from '~/desk/kit/markdown/code-fence'
 import { linkSelection } from '~/desk/kit/markdown/links'
 import { findDestination } from '~/desk/kit/markdown/redirected'
+import { pasteRows } from '~/desk/kit/markdown/table-edits'
 import { parseTabbedRows, toTable } from '~/desk/kit/markdown/tables'
 import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import { formatList } from '~/desk/kit/page/format-list'
@@ -47,7 +48,10 @@ export function usePaste(place: WritingPlace, report: (message: string | null) =
       if (problem) return
       // In code, everything is meant as it is.
       if (asText || isInFence(writing)) return
-      const edit = linkSelection(writing, text) ?? insertDestination(writing, text)
+      const edit =
+        linkSelection(writing, text) ??
+        insertDestination(writing, text) ??
+        (place.blocks && fillCells(writing, text))
       const html = event.clipboardData?.getData('text/html') ?? ''
       const isCode = event.clipboardData?.types.includes('vscode-editor-data')
       const rows = parseTabbedRows(text)
@@ -89,6 +93,14 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
     'Not pasted: articles are limited to {limit, plural, one {# character} other {# characters}}, and you copied {length, number}. Your text is still on the clipboard.',
     { limit: maxLength, length: pasted.length },
   )
+}
+
+/** A range of a spreadsheet fills the cells of a table, from that of the caret on. Null: the caret is in none, or it is one cell. */
+function fillCells(writing: Writing, text: string): TextEdit | null {
+  const typed = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  if (!/[\t\n]/.test(typed) || typed.length > MAX_HTML_LENGTH) return null
+  const rows = parseTabbedRows(typed) ?? typed.split('\n').map((line) => line.split('\t'))
+  return pasteRows(writing, rows)
 }
 
 /** Handles the code that a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */

@@ -1,9 +1,12 @@
 /** Switches between the text with its marks and the text as it reads. */
 
+import type { WritingPlace } from '~/desk/kit/surface/place'
 import { type WritingView, writingViewNames, writingViews } from '~/domain/editors/writing-view'
 import { i18n } from '~/domain/language/desk-i18n'
+import { SelectedCount } from './selected-count'
 
 type ViewSwitchProps = {
+  place: WritingPlace
   view: WritingView
   onChoose: (view: WritingView) => void
   /** Whether it could not be loaded. */
@@ -12,22 +15,25 @@ type ViewSwitchProps = {
   keysId: string
 }
 
-export function ViewSwitch({ view, onChoose, hasFailed, keysId }: ViewSwitchProps) {
+export function ViewSwitch({ place, view, onChoose, hasFailed, keysId }: ViewSwitchProps) {
   return (
     <>
-      <fieldset aria-label={i18n.t('Show the text')} className="writing-view">
-        {[...writingViews].reverse().map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={view === each}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => view !== each && onChoose(each)}
-          >
-            {i18n.t(writingViewNames[each])}
-          </button>
-        ))}
-      </fieldset>
+      <div className="writing-view">
+        <SelectedCount place={place} />
+        <fieldset aria-label={i18n.t('Show the text')}>
+          {[...writingViews].reverse().map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => view !== each && onChoose(each)}
+            >
+              {i18n.t(writingViewNames[each])}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       <p id={keysId} className="visually-hidden">
         {i18n.t(
           'Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Escape and then Tab leaves the text.',

@@ -1,5 +1,5 @@
 /** The field in which an article is written: a plain text area that gets a toolbar, keys and pictures once there is script. */
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { describePicture } from '~/desk/kit/markdown/pictures'
 import { UploadedPictures } from '~/desk/kit/pictures/uploaded-pictures'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
@@ -8,6 +8,7 @@ import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
 import { markPlace } from './mark-place'
 import { MarksHelp } from './marks-help'
+import { useKeyboardHeight } from './use-keyboard-height'
 import { useSurface } from './use-surface'
 import { ViewSwitch } from './view-switch'
 import { WritingTools } from './writing-tools'
@@ -18,15 +19,18 @@ type WritingFieldProps = {
   form: RefObject<HTMLFormElement>
   pictures: PictureUploads
   isRequired?: boolean
+  /** What stands beside the words that it is about, for where they are written. */
+  margin?: (place: WritingPlace) => ReactNode
 }
 
-export function WritingField({ name, label, form, pictures, isRequired = true }: WritingFieldProps) {
+export function WritingField({ name, label, form, pictures, isRequired = true, margin }: WritingFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   useEffect(() => setField(box.current?.querySelector('textarea') ?? null), [])
   const keysId = useId()
   const { place, view, choose, hasFailed } = useSurface(field, { form, label, describedBy: keysId })
   const [isFull, setIsFull] = useFullScreen(form, place)
+  useKeyboardHeight()
   const addFiles = (files: File[]) => place && pictures.upload(files, markPlace(place))
   useDroppedPictures(box, place, addFiles)
   const describe = (hash: string, description: string) => {
@@ -40,7 +44,9 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
   ) : null
   return (
     <div ref={box} className="writing">
-      {place ? <ViewSwitch view={view} onChoose={choose} hasFailed={hasFailed} keysId={keysId} /> : null}
+      {place ? (
+        <ViewSwitch place={place} view={view} onChoose={choose} hasFailed={hasFailed} keysId={keysId} />
+      ) : null}
       <Field
         name={name}
         label={label}
@@ -49,6 +55,7 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
         isCode
         toolbar={<div className="writing-tools">{tools}</div>}
       />
+      {place && margin?.(place)}
       <UploadedPictures pictures={pictures} onDescribe={describe} />
       <MarksHelp />
     </div>

@@ -1,58 +1,69 @@
-/** Above the form of an article: who else has it open, and that somebody saved a newer version. */
+/** Above the form of an article: who else has it open, what of theirs arrived in it, and that they saved what does not fit into it. */
 import { useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { type OpenedBy, readOpenedBy, type SentOpenedBy } from '~/desk/kit/articles/opened-by'
+import { useEffect } from 'react'
+import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { affects, type LiveChange } from '~/domain/changes/live-change'
-import { articleKey } from '~/domain/changes/surrogate-keys'
-import { articleClosedPath, lastSavePath, revisionPath } from '~/domain/editors/desk-urls'
+import { tellOthers } from '~/desk/kit/surface/told-others'
+import { revisionPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { RichMessage } from '~/ui/controls/rich-message'
+import { ArrivedNote } from './arrived-note'
+import { findTextField } from './text-field'
+import { type Arrival, type ArrivingOptions, useArrivingSaves } from './use-arriving-saves'
+import { type FollowArticles, useLastSave } from './use-last-save'
 
-/** The event stream reports only what readers see, so drafts are asked about. */
-const CHECK_INTERVAL_MS = 15_000
-
-export type FollowArticles = (onChange: (change: LiveChange) => void) => () => void
-
-/** As JSON. */
-type LastSave = { version: number; savedAt: string; savedBy: string | null; openedBy: SentOpenedBy[] }
-
-type NewerSaveProps = {
+type NewerSaveProps = Omit<ArrivingOptions, 'id' | 'isBusy' | 'last'> & {
   article: { id: string; slug: string }
   /** Others who had it open when the page was rendered. */
   openedBy: readonly OpenedBy[]
-  /** The version that the text in the form is based on. */
-  version: string
   isUnsaved: boolean
   /** While this editor's own save is under way, or is compared with the other one. */
   isHidden: boolean
+  /** The form shows what became of a save: another one does not arrive by itself. */
+  isAnswered: boolean
+  /** With what the form is based on since it arrived. */
+  onArrival: (arrival: Arrival) => void
   followArticles: FollowArticles
 }
 
 export function NewerSave({
   article: { id, slug },
   openedBy,
-  version,
   isUnsaved,
   isHidden,
+  isAnswered,
+  onArrival,
   followArticles,
+  ...arriving
 }: NewerSaveProps) {
+  const { form, version } = arriving
   const formatMoment = useFormatMoment()
   const { pathname } = useLocation()
-  const [last, setLast] = useState<LastSave | null>(null)
-  useEffect(() => watchSaves(id, followArticles, setLast), [id, followArticles])
-  const isNewer = !isHidden && last !== null && last.version > Number(version)
+  const last = useLastSave(id, form, followArticles)
+  const { arrivals, newest, hasFailed, markSeen } = useArrivingSaves({
+    ...arriving,
+    ...{ id, last, isBusy: isHidden || isAnswered },
+  })
+  useEffect(() => {
+    if (newest) onArrival(newest)
+  }, [newest, onArrival])
+  useEffect(() => {
+    const field = findTextField(form.current)
+    if (field && last) tellOthers(field, listPlaces(last.openedBy))
+  }, [form, last])
+  const isNewer = !isHidden && last !== null && last.version > Number(version) && (hasFailed || isAnswered)
   return (
     // Always rendered, because a live region announces only changes in it.
     <div role="status">
-      <OpenedByLines openedBy={last ? readOpenedBy(last.openedBy) : openedBy} />
+      <OpenedByLines openedBy={last ? last.openedBy : openedBy} />
+      {arrivals.length > 0 ? <ArrivedNote slug={slug} arrivals={arrivals} onSeen={markSeen} /> : null}
       {isNewer ? (
         <p className="note mb-8">
           <RichMessage
             text={describeNewer(last.savedBy === null, isUnsaved, {
               version: last.version,
-              moment: formatMoment(new Date(last.savedAt)),
+              moment: formatMoment(last.savedAt),
               base: version,
             })}
             wrap={[
@@ -80,6 +91,11 @@ export function NewerSave({
   )
 }
 
+/** Those who are in the text now. */
+function listPlaces(openedBy: readonly OpenedBy[]) {
+  return openedBy.flatMap(({ name, place }) => (place ? [{ name, ...place }] : []))
+}
+
 function describeNewer(
   isByNobody: boolean,
   isUnsaved: boolean,
@@ -104,34 +120,4 @@ function describeNewer(
         '<2>The name</2> saved <0>version {version}</0> on {moment}. Your text is based on version {base}: <1>open the newer version</1>.',
         values,
       )
-}
-
-function watchSaves(id: string, followArticles: FollowArticles, report: (last: LastSave) => void) {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const check = () => {
-    if (document.visibilityState === 'hidden') return
-    fetchLastSave(id, signal).then(
-      (last) => last && report(last),
-      // Offline, signed out or overloaded: a save says so.
-      () => undefined,
-    )
-  }
-  const unfollow = followArticles((change) => affects(change, [articleKey(id)]) && check())
-  document.addEventListener('visibilitychange', check, { signal })
-  const timer = setInterval(check, CHECK_INTERVAL_MS)
-  const close = () => navigator.sendBeacon(articleClosedPath(id))
-  addEventListener('pagehide', close, { signal })
-  check()
-  return () => {
-    leaving.abort()
-    clearInterval(timer)
-    unfollow()
-    close()
-  }
-}
-
-async function fetchLastSave(id: string, signal: AbortSignal): Promise<LastSave | null> {
-  const response = await fetch(lastSavePath(id), { signal })
-  return response.ok ? ((await response.json()) as LastSave | null) : null
 }

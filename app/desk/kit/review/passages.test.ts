@@ -1,6 +1,6 @@
 /** Quotes are found again in a text that was edited, whether they come from the form or from the preview. */
 import { expect, test } from 'vitest'
-import { findPassages, toTextFragment } from './passages'
+import { findPassages, findPlaces, toTextFragment } from './passages'
 
 const text = `The *first* relay [clicked](https://x.example/a_b "Relay") in an
 empty <em>laboratory</em>: “nobody was there”.\n\nİt CLICKED again.`
@@ -49,4 +49,26 @@ test.for([
   ['Ökonomie & Co', '%C3%96konomie,Co'],
 ] as const)('the preview is opened at %s', ([quote, fragment]) => {
   expect(toTextFragment({ quote })).toBe(fragment ? `#:~:text=${fragment}` : '')
+})
+
+test.for([
+  ['a «relay [clicked](https://x.example/a) twice» b', 'Relay clicked twice'],
+  ['«The *first*  relay» b the first relay', 'the first “relay”'],
+  ['<em>The</em> «cafe\u0301 is <b>not</b> nai\u0308ve» x', 'CAFÉ is not naïve'],
+  ['«Café» x', 'cafe\u0301'],
+  ['a «İstanbul» b', 'İstanbul'],
+  ['«한국어» x', '한국어'.normalize('NFD')],
+  [`«${'한국어'.normalize('NFD')}» x`, '한국어'],
+  ['a «नमस्ते» b', 'नमस्ते'],
+  ['a 𝒜 «𝒷 c» d', '𝒷 c'],
+] as const)('the place in %s', ([shown, quote]) => {
+  const start = shown.indexOf('«')
+  const end = shown.indexOf('»') - 1
+  const [place] = findPlaces(shown.replace(/[«»]/g, ''), [quote])
+  expect(place && [place.start, place.end]).toEqual([start, end])
+})
+
+test('no place of what is gone', () => {
+  expect(findPlaces('a relay', ['two relays', '—'])).toEqual([null, null])
+  expect(findPlaces('a relay', [])).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Words are found where they are now. */
 import { expect, it } from 'vitest'
-import { findNearest } from './advice-list'
+import { findNearest } from './find-nearest'
 
 it.each([
   ['the the cat', 'the the', 0, { start: 0, end: 7 }],
