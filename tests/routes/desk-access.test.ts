@@ -146,7 +146,6 @@ const rows: Record<string, Row> = {
   // It says no place.
   '/admin/by-id/:id/last-save': { GET: data, POST: forEditors(401, 400) },
   '/admin/by-id/:id/saved-form': { GET: data },
-  '/admin/by-id/:id/last-save': { GET: data },
   '/admin/articles/:slug/review/notes': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },

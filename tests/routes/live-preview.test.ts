@@ -1,7 +1,7 @@
 /** The HTML of the preview beside the text. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { action } from '~/desk/articles/live-preview.route'
-import { MAX_PIECE_LENGTH, MAX_PIECES, MAX_PIECES_LENGTH } from '~/desk/kit/preview/sent-pieces'
+import { MAX_PIECE_LENGTH, MAX_PIECES, MAX_PIECES_LENGTH } from '~/desk/kit/pieces/sent-pieces'
 import { toArticleHtml, toArticleText } from '~/domain/articles/article-body'
 import { can, isRole, roles } from '~/domain/editors/access'
 import { MAX_EMBEDS } from '~/domain/embeds/embed'

@@ -413,14 +413,14 @@ describe('where somebody’s caret is', () => {
   })
 
   test('is refused if it is none', async () => {
-    for (const place of [
+    const refused: Record<string, string>[] = [
       {},
       { words: near.words },
       { ...near, offset: '-1' },
       { ...near, words: 'x'.repeat(81) },
       { ...near, words: 'a\0b' },
-    ])
-      expect((await toResult(tell('writer', place))).status).toBe(400)
+    ]
+    for (const place of refused) expect((await toResult(tell('writer', place))).status).toBe(400)
     expect((await toResult(tell('writer', { ...near, words: 'x'.repeat(5_000) }))).status).toBe(413)
     expect(await stored()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server
 import { ArticlePage } from '~/desk/kit/preview/article-page'
 import { previewPieces } from '~/desk/kit/preview/article-pieces.http.server'
 import { previewArticle } from '~/desk/kit/preview/article-preview.http.server'
-import { parsePieces, piecesField, piecesRefusal } from '~/desk/kit/preview/sent-pieces'
+import { parsePieces, piecesField, piecesRefusal } from '~/desk/kit/pieces/sent-pieces'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'

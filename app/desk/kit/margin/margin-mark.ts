@@ -1,5 +1,6 @@
 /** Where comments and advice belong in a text, and which of them share a place in its margin. */
-import { findNearest, type GivenAdvice } from '~/desk/kit/advice/advice-list'
+import type { GivenAdvice } from '~/desk/kit/advice/advice-list'
+import { findNearest } from '~/desk/kit/markdown/find-nearest'
 import type { Advice } from '~/desk/kit/advice/article-advice'
 import type { StoredNote } from '~/desk/kit/review/article-notes'
 import { findPlaces } from '~/desk/kit/review/passages'

@@ -10,12 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import type { PreviewProblem } from '~/desk/kit/pieces/retries'
 import { placeOf } from '~/desk/kit/surface/text-area-place'
 import { i18n } from '~/domain/language/desk-i18n'
 import { HasScripts } from '~/remix/document'
 import { useSite } from '~/ui/page/loader-data'
 import { choosePreview, isPreviewOn } from './preview-choice'
-import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
+import { createPreviewRequests, fetchPreview } from './preview-requests'
 
 const texts: Record<PreviewProblem, string> = {
   unreachable:

@@ -15,7 +15,7 @@ import { listBlocks, type TextBlock } from '~/desk/kit/syntax/blocks'
 import { applyToView, toCommand } from './apply-to-view'
 import { findDrawn } from './drawn-blocks'
 import { openBlock } from './open-block'
-import type { PlacedBlock } from './place'
+import type { BlockActionId, PlacedBlock } from './place'
 
 /** Long enough for any block on the screen; a text that is parsed no further has its last block there. */
 const PARSE_MS = 50
@@ -32,8 +32,7 @@ export const moveDown = toCommand((writing, view) => moveBlock(writing, blocksAr
 export const duplicate = toCommand((writing, view) => duplicateBlock(writing, blocksAround(view)))
 export const remove = toCommand((writing, view) => deleteBlock(writing, blocksAround(view)))
 
-/** What the menu of a block does. */
-export const blockActions = {
+export const blockActions: Record<BlockActionId, (view: EditorView) => boolean> = {
   moveUp,
   moveDown,
   duplicate,
@@ -52,9 +51,7 @@ export const blockActions = {
   alignLeft: toCommand((writing) => alignColumn(writing, 'left')),
   alignCenter: toCommand((writing) => alignColumn(writing, 'center')),
   alignRight: toCommand((writing) => alignColumn(writing, 'right')),
-} satisfies Record<string, (view: EditorView) => boolean>
-
-export type BlockActionId = keyof typeof blockActions
+}
 
 /** The outermost block that the caret is in; null: it is on a blank line. */
 export function findBlock(view: EditorView): PlacedBlock | null {

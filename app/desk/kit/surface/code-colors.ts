@@ -8,7 +8,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view'
-import type { createPieces } from '~/desk/kit/preview/piece-requests'
+import type { createPieces } from '~/desk/kit/pieces/piece-requests'
 import { piecesCame } from './drawn-blocks'
 
 /** `from` and `to`: positions in the code. */

@@ -13,7 +13,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import type { createPieces } from '~/desk/kit/preview/piece-requests'
+import type { createPieces } from '~/desk/kit/pieces/piece-requests'
 import { describeBlock } from './describe-block'
 import { openField } from './open-block'
 

@@ -1,7 +1,7 @@
 /** Puts the surface together: what it shows, does and says. Loaded when it is needed. */
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { createPieces, fetchPieces } from '~/desk/kit/preview/piece-requests'
+import { createPieces, fetchPieces } from '~/desk/kit/pieces/piece-requests'
 import { announcedBlock } from './announced-block'
 import { arrivedField } from './arrived'
 import { blockActions, findBlock, replaceBlock } from './block-edits'

@@ -1,7 +1,6 @@
 /** Where a text is written: a text area, or the surface over it that shows the text as it reads. */
 import type { TextChange } from '~/desk/kit/markdown/text-changes'
 import type { TextEdit, Writing } from '~/desk/kit/markdown/text-edit'
-import type { BlockActionId } from './block-edits'
 
 export type WritingPlace = {
   /** What is sent: its value is always the text. */
@@ -27,6 +26,12 @@ export type WritingPlace = {
   /** What only the surface has. */
   blocks?: PlaceBlocks
 }
+
+/** What the menu of a block does. */
+export type BlockActionId =
+  | ('moveUp' | 'moveDown' | 'duplicate' | 'remove' | 'showText' | 'rowAbove' | 'rowBelow' | 'rowUp' | 'rowDown')
+  | ('columnBefore' | 'columnAfter' | 'columnLeft' | 'columnRight' | 'deleteRow' | 'deleteColumn')
+  | ('alignLeft' | 'alignCenter' | 'alignRight')
 
 /** A tool as the text offers it. */
 export type OfferedTool = { name: string; icon: string; run: () => void }

@@ -2,7 +2,7 @@
 import { findChange, type Span } from '~/desk/kit/markdown/text-edit'
 import { readMerge } from './place'
 
-/** `before`, `after`: the carets; `at`: the time in milliseconds. */
+/** `before`, `after`: the carets; `at`: in milliseconds since the page was opened. */
 export type RecordedChange = Span & { insert: string; before: number; after: number; at: number }
 
 export type Recorded = { text: string; changes: readonly RecordedChange[] }
@@ -24,13 +24,13 @@ export function recordChanges(field: HTMLTextAreaElement, signal: AbortSignal): 
     caret = field.selectionStart
     changes = []
   }
-  const note = () => {
+  const note = (event?: Event) => {
     const text = field.value
     if (text === last) return
     if (text.length > MAX_LENGTH || changes.length >= MAX_CHANGES) forget()
     else {
       const after = field.selectionStart
-      changes.push({ ...findChange(last, text), before: caret, after, at: Date.now() })
+      changes.push({ ...findChange(last, text), before: caret, after, at: event?.timeStamp ?? 0 })
     }
     last = text
     caret = field.selectionStart

@@ -1,8 +1,7 @@
 /** What can be done with a block of the text, beside it: it is moved, copied, deleted, and changed as what it is. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { readPicture } from '~/desk/kit/markdown/picture-words'
-import type { BlockActionId } from '~/desk/kit/surface/block-edits'
-import type { PlaceBlocks, PlacedBlock, WritingPlace } from '~/desk/kit/surface/place'
+import type { BlockActionId, PlaceBlocks, PlacedBlock, WritingPlace } from '~/desk/kit/surface/place'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { PictureWordsDialog } from './picture-words-dialog'
 

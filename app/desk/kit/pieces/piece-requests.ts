@@ -1,7 +1,7 @@
 /** Asks the server to draw single blocks of a text: one request at a time, each for all that are missing, and again after a failure. */
 import { livePreviewPath } from '~/domain/editors/desk-urls'
 import { createKeptPieces } from './kept-pieces'
-import { type PreviewProblem, previewTimeoutMillis, toRetryMillis } from './preview-requests'
+import { type PreviewProblem, previewTimeoutMillis, toRetryMillis } from './retries'
 import { MAX_PIECE_LENGTH, MAX_PIECES, MAX_PIECES_LENGTH, piecesField } from './sent-pieces'
 
 /** refused: the server will not draw these, or not for this editor. broken: it failed, perhaps because of them. */
