@@ -49,6 +49,9 @@ export async function caretAfter(page: Page, words: string): Promise<void> {
 export type CodeMirrorContent = HTMLElement & { cmTile: { root: { view: CodeMirrorView } } }
 
 type CodeMirrorView = {
+  readonly state: { readonly doc: { toString: () => string } }
   focus: () => void
-  dispatch: (transaction: { selection: { anchor: number; head?: number } }) => void
+  /** Draws at once what a frame would draw. */
+  measure: () => void
+  dispatch: (transaction: { selection: { anchor: number; head?: number }; scrollIntoView?: boolean }) => void
 }

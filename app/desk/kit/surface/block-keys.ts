@@ -26,7 +26,7 @@ export function blockKeys({ openMenu }: BlockKeys): Extension {
   ]
   return [
     Prec.high(keymap.of(bindings)),
-    EditorView.domEventHandlers({ dblclick: openDrawn, keydown: makeRoom }),
+    EditorView.domEventHandlers({ dblclick: openDrawn, keydown: typeApart }),
   ]
 }
 
@@ -73,20 +73,41 @@ function leaveDrawn(step: 1 | -1) {
 
 /**
  * Words typed at a drawn block begin a paragraph of their own, before it if the text begins with it: in its line they would undo it. The
- * paragraph is made before the browser types, which may also be an input method.
+ * browser would type where it last had a caret, so the letter is inserted here. An input method gets the paragraph before it types.
  */
-function makeRoom(event: KeyboardEvent, view: EditorView): boolean {
+function typeApart(event: KeyboardEvent, view: EditorView): boolean {
   const { main } = view.state.selection
-  const isTyped = event.key.length === 1 || event.keyCode === 229
-  if (!isTyped || event.ctrlKey || event.metaKey || event.altKey || !main.empty) return false
-  const drawn = findDrawn(view.state, main.head)
+  const isByMethod = event.keyCode === 229
+  if (!(event.key.length === 1 || isByMethod) || isShortcut(event) || !main.empty) return false
+  const drawn = view.state.readOnly ? null : findDrawn(view.state, main.head)
   if (!drawn) return false
   const isBefore = drawn.from === 0 && main.head === 0
   const at = isBefore ? 0 : drawn.to
   const insert = '\n\n'
   const caret = isBefore ? 0 : at + insert.length
   applyToView(view, { from: at, to: at, insert, start: caret, end: caret }, 'input.type')
-  return false
+  if (isByMethod) return false
+  insertLetter(view, event.key)
+  return true
+}
+
+/** AltGr, which types letters, is said to be both other keys. */
+function isShortcut(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+}
+
+/** As the view does with what the browser has typed. */
+function insertLetter(view: EditorView, letter: string): void {
+  const { head } = view.state.selection.main
+  const insert = () =>
+    view.state.update({
+      changes: { from: head, insert: letter },
+      selection: { anchor: head + letter.length },
+      scrollIntoView: true,
+      userEvent: 'input.type',
+    })
+  const handlers = view.state.facet(EditorView.inputHandler)
+  if (!handlers.some((handle) => handle(view, head, head, letter, insert))) view.dispatch(insert())
 }
 
 function openDrawn(event: MouseEvent, view: EditorView): boolean {
