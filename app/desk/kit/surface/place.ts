@@ -29,7 +29,17 @@ export type WritingPlace = {
 
 /** What the menu of a block does. */
 export type BlockActionId =
-  | ('moveUp' | 'moveDown' | 'duplicate' | 'remove' | 'showText' | 'rowAbove' | 'rowBelow' | 'rowUp' | 'rowDown')
+  | (
+      | 'moveUp'
+      | 'moveDown'
+      | 'duplicate'
+      | 'remove'
+      | 'showText'
+      | 'rowAbove'
+      | 'rowBelow'
+      | 'rowUp'
+      | 'rowDown'
+    )
   | ('columnBefore' | 'columnAfter' | 'columnLeft' | 'columnRight' | 'deleteRow' | 'deleteColumn')
   | ('alignLeft' | 'alignCenter' | 'alignRight')
 
