@@ -155,7 +155,7 @@ class Writer {
           // Numbered, as it could otherwise replace the same text.
           { text: `plain\n${this.steps.length}` },
           { text: 'https://example.com/a' },
-          { text: 'a\tb\n1\t2' },
+          { text: `a\tb\n${this.steps.length}\t2` },
           { text: 'bold list', html: '<p><b>bold</b></p><ul><li>one</li><li>two</li></ul>' },
           { text: 'a b', html: '<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>' },
         ])

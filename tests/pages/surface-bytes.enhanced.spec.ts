@@ -17,10 +17,10 @@ import { fillText, openSurface, select, sent, surface } from '../support/surface
 import { answerForServer, type ShowFault, showTexts } from '../support/surface-runs'
 import { expect, test } from '../support/test'
 
-const count = Number(process.env.SURFACE_TEXTS ?? 60)
+const count = Number(process.env.SURFACE_TEXTS ?? 30)
 const seed = Number(process.env.SURFACE_SEED ?? randomInt(2 ** 31))
 const isLongRun = count >= 1_000
-const steps = isLongRun ? 200 : 20
+const steps = isLongRun ? 200 : 15
 const batch = 50
 const thoroughEach = 25
 
@@ -52,7 +52,7 @@ test('sample articles and the examples of specifications', async ({ page }) => {
   expect(specified.length).toBeGreaterThan(1_300)
   await answerForServer(page)
   await openSurface(page)
-  await showAll(page, [...choose(samples, 8), ...hard, ...choose([...specified, ...tested], 6)])
+  await showAll(page, [...choose(samples, 16), ...hard, ...choose([...specified, ...tested], 12)])
 })
 
 test('generated texts', async ({ page }) => {
@@ -124,7 +124,12 @@ test('texts that are opened from the database and saved are the same there', asy
     await content(page).click({ position: { x: 60, y: 10 } })
     await page.keyboard.type('x')
     await page.keyboard.press('Control+z')
+    // After the save, the page is loaded anew.
+    const loaded = page.waitForResponse(({ url, request }) => {
+      return url().includes('saved=draft') && request().method() === 'GET'
+    })
     await page.getByRole('button', { name: 'Save Draft' }).click()
+    await loaded
     await expect
       .poll(async () => (await runOnSite<{ content: string }>(stored, [slug]))[0]?.content)
       .toBe(toSent(text))
@@ -142,20 +147,31 @@ test('texts that are opened from the database and saved are the same there', asy
   expect(await sent(page).inputValue()).toBe(toSent(others.at(-1) ?? ''))
 })
 
-test('a letter typed at a drawn block begins a paragraph, and one undo takes both back', async ({ page }) => {
+test('a text that a script filled in is not undone with what is typed next', async ({ page }) => {
+  await openSurface(page)
+  await fillText(page, 'A relay')
+  await select(page, 7)
+  await fillText(page, 'A relay clicked')
+  await surface(page).focus()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+z')
+  await expect(sent(page)).toHaveValue('A relay clicked')
+})
+
+test('words typed at a drawn block begin a paragraph, and one undo takes both back', async ({ page }) => {
   await answerForServer(page)
   await openSurface(page)
   const block = '<div>\n*Emphasized* text.\n</div>'
   const places: [number, string][] = [
-    [0, `x\n\n${block}\n`],
-    [3, `${block}\n\nx\n`],
-    [block.length, `${block}\n\nx\n`],
+    [0, `xy\n\n${block}\n`],
+    [3, `${block}\n\nxy\n`],
+    [block.length, `${block}\n\nxy\n`],
   ]
   for (const [at, expected] of places) {
     await fillText(page, `${block}\n`)
     await expect(page.locator('.surface-drawn')).toHaveText('Drawn')
     await select(page, at)
-    await page.keyboard.type('x')
+    await page.keyboard.type('xy')
     expect(await sent(page).inputValue(), `at ${at}`).toBe(expected)
     await page.keyboard.press('Control+z')
     expect(await sent(page).inputValue(), `at ${at}, undone`).toBe(`${block}\n`)
@@ -165,7 +181,8 @@ test('a letter typed at a drawn block begins a paragraph, and one undo takes bot
   expect(await sent(page).inputValue()).toBe(`${block}\n\n“Well”\n`)
 })
 
-test('all that random edits did can be undone and redone', async ({ page }) => {
+test('all that random edits did can be undone and redone', async ({ page, allowConsoleError }) => {
+  allowConsoleError(ownStyles)
   test.setTimeout(120_000 + 3_000 * steps)
   await answerForServer(page)
   const slug = `undone-${randomUUID()}`
@@ -253,7 +270,7 @@ async function edit(page: Page, chance: Chance): Promise<string> {
   const names = (await buttons.allTextContents()).filter((name) => !/Alt text|Reviews|Picks/.test(name))
   if (names.length === 0) return said('')
   const name = pick(chance, names)
-  await buttons.filter({ hasText: new RegExp(`^${name}$`) }).click()
+  await buttons.filter({ hasText: new RegExp(`^${name}$`) }).press('Enter')
   return said(name)
 }
 
@@ -296,6 +313,9 @@ Words
 code
 \`\`\`
 `
+
+/** Chromium keeps the look of words that it types over, by styles that the policy then forbids. */
+const ownStyles = /Applying inline style|style-src-attr forbids inline/
 
 /** Shorter texts cannot be saved. */
 const enough = `\n\n${'A relay clicked. '.repeat(8)}`

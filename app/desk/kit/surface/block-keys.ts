@@ -73,7 +73,7 @@ function leaveDrawn(step: 1 | -1) {
 
 /**
  * Words typed at a drawn block begin a paragraph of their own, before it if the text begins with it: in its line they would undo it. The
- * browser would type where it last had a caret, so the letter is inserted here. An input method gets the paragraph before it types.
+ * letter is inserted with the paragraph, so that one undo takes both back on a slow machine, too; an input method types it itself.
  */
 function typeApart(event: KeyboardEvent, view: EditorView): boolean {
   const { main } = view.state.selection

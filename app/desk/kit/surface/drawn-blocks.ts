@@ -38,7 +38,8 @@ export const drawnField = StateField.define<Drawn>({
       from: changes.mapPos(block.from, 1),
       to: changes.mapPos(block.to, -1),
     }))
-    return { blocks, decorations: drawn.decorations.map(changes) }
+    // Moved along, the decorations would cover what is typed at their ends.
+    return toDrawn(blocks.filter(({ from, to }) => from < to))
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),

@@ -1,5 +1,5 @@
 /** The surface: CodeMirror over a text area, whose text it shows as it reads and never changes by showing it. */
-import { history, historyKeymap, redo, standardKeymap, undo } from '@codemirror/commands'
+import { history, historyKeymap, isolateHistory, redo, standardKeymap, undo } from '@codemirror/commands'
 import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { mapPosition, type TextChange } from '~/desk/kit/markdown/text-changes'
@@ -84,7 +84,7 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
     const merged = event && readMerge(event)
     isTaking = true
     if (merged) mergeIntoView(view, merged)
-    else view.dispatch({ changes: findChange(synced, field.value), userEvent: 'input.taken' })
+    else takeText(view, findChange(synced, field.value))
     isTaking = false
   }
   const { form } = field
@@ -180,6 +180,12 @@ function replay(view: EditorView, { changes }: Recorded): void {
       annotations: Transaction.time.of(at),
     })
   }
+}
+
+/** A step of undo of its own: what is typed next is taken back without it. */
+function takeText(view: EditorView, changes: ReturnType<typeof findChange>): void {
+  const annotations = isolateHistory.of('full')
+  view.dispatch({ changes, userEvent: 'input.taken', annotations })
 }
 
 function coverWith(surface: Surface): void {
