@@ -1,9 +1,11 @@
 /** The keys and the typing that are about whole blocks, and about drawn ones, in which there is nothing to type. */
+import { syntaxTree } from '@codemirror/language'
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { nextRow } from '~/desk/kit/markdown/table-edits'
 import { applyToView, readView, toCommand } from '~/desk/kit/place/apply-to-view'
 import { completeContainer, completeFence } from '~/desk/kit/typing/line-starts'
+import { newParagraph } from '~/desk/kit/typing/new-paragraph'
 import { duplicate, moveDown, moveUp, remove, showText } from './block-edits'
 import { findDrawn } from './drawn-blocks'
 
@@ -31,8 +33,24 @@ export function blockKeys({ openMenu }: BlockKeys): Extension {
 }
 
 const onEnter = toCommand(
-  (writing) => nextRow(writing) ?? completeFence(writing) ?? completeContainer(writing),
+  (writing, view) =>
+    nextRow(writing) ??
+    completeFence(writing) ??
+    completeContainer(writing) ??
+    (isInParagraph(view) ? newParagraph(writing) : null),
 )
+
+/** Also in a heading, and where nothing is written yet; not in lists, code, tables, and the first lines of boxes. */
+function isInParagraph({ state }: EditorView): boolean {
+  let node = syntaxTree(state).resolveInner(state.selection.main.head, -1)
+  while (node.parent && !/^(?:Paragraph|Document|Container|(?:ATX|Setext)Heading\d)$/.test(node.name)) {
+    if (/^(?:ListItem|Blockquote|FencedCode|CodeBlock|Table|HTMLBlock|FootnoteDefinition)$/.test(node.name))
+      return false
+    node = node.parent
+  }
+  const isFirst = node.name === 'Container' && state.doc.lineAt(state.selection.main.head).from <= node.from
+  return !isFirst && !/^(?:ListItem|Blockquote|FootnoteDefinition)$/.test(node.parent?.name ?? '')
+}
 
 /** Only at a drawn block, with nothing selected. */
 function onDrawn(run: (view: EditorView) => boolean) {
