@@ -129,10 +129,11 @@ test('texts that are opened from the database and saved are the same there', asy
     await content(page).click({ position: { x: 60, y: 10 } })
     await page.keyboard.type('x')
     await page.keyboard.press('Control+z')
-    // After the save, the page is loaded anew.
-    const loaded = page.waitForResponse((response) => response.url().includes('saved=draft'))
+    // Then the form takes over what was saved.
+    const loaded = page.waitForResponse((response) => /saved=draft.*edit-article/.test(response.url()))
     await page.getByRole('button', { name: 'Save Draft' }).click()
-    await loaded
+    await (await loaded).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     await expect
       .poll(async () => (await runOnSite<{ content: string }>(stored, [slug]))[0]?.content)
       .toBe(toSent(text))
