@@ -189,7 +189,7 @@ class Writer {
         const times = 1 + Math.floor(chance() * 5)
         this.note('undo', String(times))
         for (let n = 0; n < times; n += 1) await keyboard.press('Control+z')
-        if (chance() < 0.5) await keyboard.press('Control+Shift+z')
+        if (chance() < 0.5) await keyboard.press('Control+Shift+KeyZ')
       },
       fullScreen: async () => {
         await this.select(0)
@@ -214,7 +214,7 @@ class Writer {
     if (before === after || this.chance() < 0.5) return
     await this.page.keyboard.press('Control+z')
     expect(await this.read(), `${step}, undone`).toBe(before)
-    await this.page.keyboard.press('Control+Shift+z')
+    await this.page.keyboard.press('Control+Shift+KeyZ')
     expect(await this.read(), `${step}, redone`).toBe(after)
   }
 

@@ -19,7 +19,7 @@ const heavy: Record<string, string> = {
   '200,000 letters of open brackets': fill('[a *b ![c **d `e <f ^[g\n'),
   '200,000 letters of nested quotes and items': fill('> > - > * a\n> 1. > b\n'),
   '200,000 letters of boxes that never end': fill('::: note\n> ::: tip\n- ::: details\n'),
-  'a line of 100,000 letters': `# ${'a'.repeat(50_000)} ${'*b* '.repeat(12_500)}`,
+  'a line of 100,000 letters': `${'a'.repeat(50_000)} ${'b c '.repeat(12_500)}`,
   '500 pictures': pictures,
   'a table of 2,000 rows': table,
 }
