@@ -87,6 +87,8 @@ async function showAll(page: Page, texts: string[], repeat = (n: number) => JSON
 
 /** With the mouse, at several places, and a key. */
 async function clickInto(page: Page, text: string, repeat: string): Promise<void> {
+  // The buttons above selected words would be clicked.
+  await select(page, 0)
   await fillText(page, text)
   const before = await sent(page).inputValue()
   await surface(page).scrollIntoViewIfNeeded()
