@@ -57,7 +57,7 @@ export function toggleLineMark(writing: Writing, mark: LineMark): TextEdit {
   const isRemoved = filled.every((line) => (mark === 'quote' ? line.quote !== '' : line.mark === mark))
   let count = 0
   const changed = lines.map((line) => {
-    if (mark === 'quote') return isRemoved ? unquote(line) : quote(line)
+    if (mark === 'quote') return isRemoved ? unquote(line) : quote(line, isOne)
     if (!filled.includes(line)) return line
     count += 1
     return withMarker(line, isRemoved ? '' : toMarker(mark, count))
@@ -83,8 +83,9 @@ function withMarker(line: Line, marker: string): Line {
   return { ...line, indent, marker, prefix: line.quote + indent + marker }
 }
 
-function quote(line: Line): Line {
-  const isBlank = line.prefix + line.rest === ''
+/** `isOne`: words will be typed in it. A blank line between others gets no space after its sign. */
+function quote(line: Line, isOne: boolean): Line {
+  const isBlank = !isOne && line.prefix + line.rest === ''
   return { ...line, prefix: (isBlank ? '>' : '> ') + line.prefix }
 }
 
