@@ -104,6 +104,7 @@ export default [
   // Without a layout: it has no forms, as its referrer policy is stricter than they allow.
   route('/drafts/:token', 'desk/draft-links/draft.route.tsx'),
   route('/admin/sign-out', 'desk/sign-in/sign-out.route.ts'),
+  route('/admin/articles/:slug/review/notes', 'desk/review/article-notes.route.ts'),
   route('/admin/articles/:slug/revisions', 'desk/versions/former-versions.route.ts'),
   route('/admin/articles/:slug/revisions/:version', 'desk/versions/former-versions.route.ts', {
     id: 'former-version',
@@ -129,7 +130,9 @@ export default [
   route('/admin/statistics.csv', 'desk/statistics/statistics-csv.route.ts'),
   route('/admin/subscribers.csv', 'desk/subscribers/subscribers-csv.route.ts'),
   route('/admin/by-id/:id/last-save', 'desk/articles/last-save.route.ts'),
+  route('/admin/by-id/:id/saved-form', 'desk/articles/saved-form.route.ts'),
   route('/admin/by-id/:id/closed', 'desk/articles/article-closed.route.ts'),
+  route('/admin/writing-view', 'desk/accounts/writing-view.route.ts'),
   route('/admin/unsaved/keep', 'desk/unsaved/keep-unsaved.route.ts'),
   route('/admin/live-preview', 'desk/articles/live-preview.route.ts'),
   route('/admin/advice', 'desk/articles/advice.route.ts'),

@@ -21,6 +21,7 @@ const benchmarks: Record<string, string> = {
   'main-thread': "What a slow phone's main thread does, and how long first taps take: medians of five.",
   lighthouse: 'Lighthouse, mobile, simulated: medians of three.',
   media: 'Pictures against a bare node:http server that sends the same bytes, and memory.',
+  writing: 'Writing on the surface, beside the bare text area of the same build.',
   'article-body': 'A megabyte of text, of the slowest kinds.',
   overload: 'Response times for readers during attacks.',
   products: 'The desk with 10,000 products, pages that show products, and checks of offers.',

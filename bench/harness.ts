@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import getPort from 'get-port'
 import { hashPassword } from '~/data/editors/editors.server'
+import type { WritingView } from '~/domain/editors/writing-view'
 import { applyMigrations } from '../prisma/migrate'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { runStatement } from '../scripts/database/run-statement'
@@ -64,14 +65,18 @@ export async function serveMeasured(
   return { address, port, server }
 }
 
-/** Returns the cookies of a signed-in editor, whose pages come from no cache. */
-export async function signIn({ address }: MeasuredServer, databaseUrl: string): Promise<string> {
-  const [email, password] = ['editor@ohmnibus.example', 'correct horse battery']
+/** Returns the cookies of a signed-in editor, whose pages come from no cache. `view`: how they are shown the text of an article. */
+export async function signIn(
+  { address }: MeasuredServer,
+  databaseUrl: string,
+  view: WritingView = 'text',
+): Promise<string> {
+  const [email, password] = [`${view}@ohmnibus.example`, 'correct horse battery']
   await runStatement(
     databaseUrl,
-    `INSERT INTO editors (email, password_hash) VALUES ($1, $2)
+    `INSERT INTO editors (email, password_hash, writing_view) VALUES ($1, $2, $3)
      ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash`,
-    [email, await hashPassword(password)],
+    [email, await hashPassword(password), view],
   )
   const response = await fetch(`${address}/admin/sign-in`, {
     method: 'POST',

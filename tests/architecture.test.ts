@@ -412,6 +412,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.signInCodePath(hostile)],
     module: 'desk/sign-in/sign-in-code.route.tsx',
   },
+  writingViewPath: { addresses: [urls.writingViewPath], module: 'desk/accounts/writing-view.route.ts' },
   accountsPath: { addresses: [urls.accountsPath], module: 'desk/accounts/accounts.route.tsx' },
   managedAccountPath: {
     addresses: [urls.managedAccountPath('an-id')],
@@ -516,7 +517,16 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   articleIdPath: { addresses: [urls.articleIdPath('an-id')], module: 'desk/articles/edit-article.route.tsx' },
   keepUnsavedPath: { addresses: [urls.keepUnsavedPath], module: 'desk/unsaved/keep-unsaved.route.ts' },
   unsavedTextsPath: { addresses: [urls.unsavedTextsPath], module: 'desk/unsaved/unsaved-texts.route.tsx' },
+  answerNotePath: {
+    addresses: [urls.answerNotePath('a-story', 'an-id')],
+    module: 'desk/review/article-review.route.tsx',
+  },
+  articleNotesPath: {
+    addresses: [urls.articleNotesPath('a-story')],
+    module: 'desk/review/article-notes.route.ts',
+  },
   lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'desk/articles/last-save.route.ts' },
+  savedFormPath: { addresses: [urls.savedFormPath('an-id')], module: 'desk/articles/saved-form.route.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, new URLSearchParams(), 'an-id')],
     module: 'desk/sign-in/sign-in.route.tsx',

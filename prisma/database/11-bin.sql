@@ -75,9 +75,9 @@ BEGIN
   INSERT INTO review_steps (id, article_id, kind, note, version, at, made_by, is_latest)
   SELECT id, article_id, kind, note, version, at, (SELECT editors.id FROM editors WHERE editors.id = made_by), is_latest
   FROM jsonb_populate_recordset(NULL::review_steps, bin.review);
-  INSERT INTO article_notes (id, article_id, quote, text, at, made_by, resolved_at, resolved_by)
+  INSERT INTO article_notes (id, article_id, quote, text, at, made_by, resolved_at, resolved_by, answers)
   SELECT id, article_id, quote, text, at, (SELECT editors.id FROM editors WHERE editors.id = made_by), resolved_at,
-    (SELECT editors.id FROM editors WHERE editors.id = resolved_by)
+    (SELECT editors.id FROM editors WHERE editors.id = resolved_by), answers
   FROM jsonb_populate_recordset(NULL::article_notes, bin.notes);
   UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;
   INSERT INTO former_slugs (slug, article_id)

@@ -131,8 +131,8 @@ BEGIN
       WHEN name = 'person_id' THEN 'person' ELSE name END, ', ' ORDER BY name)
     INTO changed
     FROM jsonb_each_text(to_jsonb(NEW)) AS field (name, value)
-    -- Each sign-in with a code changes the step; which mail and which language somebody wants is nobody else's business.
-    WHERE name NOT IN ('second_factor_step', 'mail_off', 'desk_language') AND to_jsonb(OLD) ->> name IS DISTINCT FROM value;
+    -- Each sign-in with a code changes the step; which mail and language somebody wants, and how they write, is nobody else's business.
+    WHERE name NOT IN ('second_factor_step', 'mail_off', 'desk_language', 'writing_view') AND to_jsonb(OLD) ->> name IS DISTINCT FROM value;
     IF changed IS NOT NULL THEN
       PERFORM log_action('account', 'changed', format('%s (%s)', OLD.email, changed));
     END IF;

@@ -8,7 +8,15 @@ import {
   listSessions,
   startSession,
 } from '~/data/editors/editor-sessions.server'
-import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/editors/editors.server'
+import {
+  assignPerson,
+  listEditors,
+  renameEditor,
+  saveDeskLanguage,
+  saveEditor,
+  saveMailChoices,
+  saveWritingView,
+} from '~/data/editors/editors.server'
 import {
   acceptInvitation,
   changeAccount,
@@ -163,6 +171,13 @@ test('accounts: what has changed, and no password', async () => {
     `${email} | account | changed | new@ohmnibus.example (closed)`,
     ' | account | deleted | new@ohmnibus.example',
   ])
+})
+
+test('accounts: not how somebody works', async () => {
+  await saveDeskLanguage(maya, 'de-DE')
+  await saveMailChoices(maya, ['week'], [])
+  await saveWritingView(maya, 'reads')
+  expect(await said('kind=account')).toEqual([])
 })
 
 test('invitations: by whom, to which role, and that one was withdrawn', async () => {

@@ -17,6 +17,7 @@ import {
   listEditors,
   renameEditor,
   saveEditor,
+  saveWritingView,
 } from '~/data/editors/editors.server'
 import {
   clearFailures,
@@ -132,6 +133,15 @@ describe('sessions', () => {
     expect(await daysLeft()).toBeCloseTo(14, 1)
     await database.query(`UPDATE editor_sessions SET expires_at = now() - interval '1 second'`)
     expect(await findSessionEditor(token)).toBeNull()
+  })
+
+  test('know how the editor wants to see the text: as it reads, unless text was chosen', async () => {
+    const findView = async () => (await findSessionEditor(token))?.writingView
+    expect(await findView()).toBe('reads')
+    const { id = '' } = (await findSessionEditor(token)) ?? {}
+    await saveWritingView(id, 'text')
+    expect(await findView()).toBe('text')
+    await expect(database.query(`UPDATE editors SET writing_view = 'marks'`)).rejects.toThrow(/check/)
   })
 
   test('record their use every five minutes, not with each request', async () => {

@@ -1,14 +1,16 @@
 /**
  * Random sessions in the editor, only with JavaScript: typing, pasting, buttons, undo, while tabs are closed or crash, the
  * network fails, sessions end and a second tab saves. Whatever was in the field a second before is then stored or offered, and
- * every undo takes back what it should. WRITING_SESSIONS is their number, WRITING_SEED the seed of the first.
+ * every undo takes back what it should, in the text area and on the surface, by turns. WRITING_SESSIONS is their number, WRITING_SEED the seed of the first.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { WritingView } from '~/domain/editors/writing-view'
 import { paste } from '../support/clipboard'
 import { content, editorReady, endSessions, fillSignIn, runOnSite, signIn } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { type Chance, createSeededRandom, pick } from '../support/seeded-random'
+import { select, sent, surface } from '../support/surface'
 import { expect, test } from '../support/test'
 
 const sessions = Number(process.env.WRITING_SESSIONS ?? 4)
@@ -23,13 +25,18 @@ for (let first = 0; first < sessions; first += atOnce) {
     await watchTexts(context)
     const seed = process.env.WRITING_SEED ? Number(process.env.WRITING_SEED) + first : randomInt(2 ** 31)
     for (let n = 0; n < atOnce; n += 1) {
+      await runOnSite('UPDATE editors SET writing_view = $2 WHERE email = $1', [email, viewOf(seed + n)])
       const writer = new Writer(context, email, seed + n)
       await writer.run().catch((error: Error) => {
-        const repeat = `WRITING_SESSIONS=1 WRITING_SEED=${seed + n}`
+        const repeat = `WRITING_SESSIONS=1 WRITING_SEED=${seed + n}, ${viewOf(seed + n)}`
         throw new Error(`${error.message}\n\nTo repeat: ${repeat}\nSteps:\n${writer.steps.join('\n')}`)
       })
     }
   })
+}
+
+function viewOf(seed: number): WritingView {
+  return seed % 2 === 0 ? 'text' : 'reads'
 }
 
 /** What was in the field, oldest first; `isDue`: it was there for the second after which it must not be lost. */
@@ -61,6 +68,7 @@ async function watchTexts(context: BrowserContext): Promise<void> {
 class Writer {
   readonly steps: string[] = []
   private readonly chance: Chance
+  private readonly view: WritingView
   private readonly slug = `random-${randomUUID()}`
   private page!: Page
   /** The form holds a text from before the second tab saved, so that saving it is a conflict. */
@@ -72,6 +80,7 @@ class Writer {
     seed: number,
   ) {
     this.chance = createSeededRandom(seed)
+    this.view = viewOf(seed)
   }
 
   async run(): Promise<void> {
@@ -93,29 +102,37 @@ class Writer {
     this.page = await this.context.newPage()
     this.page.on('dialog', (dialog) => dialog.accept())
     await this.page.goto(`/admin/articles/${this.slug}`)
-    await editorReady(this.page)
     await expect(this.page.getByRole('toolbar')).toBeVisible()
+    await this.begin()
+  }
+
+  private async begin(): Promise<void> {
+    await editorReady(this.page)
+    await expect(surface(this.page)).toHaveCount(this.view === 'reads' ? 1 : 0)
     await content(this.page).focus()
   }
 
   private read(): Promise<string> {
-    return content(this.page).inputValue()
+    return sent(this.page).inputValue()
   }
 
   private async select(longest: number): Promise<void> {
     const [at, length] = [this.chance(), Math.floor(this.chance() * longest)]
-    const selected = await content(this.page).evaluate(
-      (field: HTMLTextAreaElement, range) => {
-        field.focus()
-        // No keyboard or mouse selects half of an emoji, and half of one cannot be sent.
-        const wholeUpTo = (end: number) => field.value.slice(0, end).replace(/[\ud800-\udbff]$/, '').length
-        const start = Math.floor(range.at * field.textLength)
-        field.setSelectionRange(wholeUpTo(start), wholeUpTo(start + range.length))
-        return `${field.selectionStart}-${field.selectionEnd}`
-      },
-      { at, length },
-    )
-    this.note('select', selected)
+    const text = await this.read()
+    // No keyboard or mouse selects half of an emoji, and half of one cannot be sent.
+    const wholeUpTo = (end: number) => text.slice(0, end).replace(/[\ud800-\udbff]$/, '').length
+    const first = Math.floor(at * text.length)
+    const [start, end] = [wholeUpTo(first), wholeUpTo(first + length)]
+    if (this.view === 'reads') await select(this.page, start, end)
+    else
+      await sent(this.page).evaluate(
+        (field: HTMLTextAreaElement, range) => {
+          field.focus()
+          field.setSelectionRange(range.start, range.end)
+        },
+        { start, end },
+      )
+    this.note('select', `${start}-${end}`)
   }
 
   private async edit(): Promise<void> {
@@ -138,14 +155,14 @@ class Writer {
           // Numbered, as it could otherwise replace the same text.
           { text: `plain\n${this.steps.length}` },
           { text: 'https://example.com/a' },
-          { text: 'a\tb\n1\t2' },
+          { text: `a\tb\n${this.steps.length}\t2` },
           { text: 'bold list', html: '<p><b>bold</b></p><ul><li>one</li><li>two</li></ul>' },
           { text: 'a b', html: '<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>' },
         ])
         const before = await this.read()
         await this.undoable(`paste ${copied.text}`, async () => {
           await paste(page, copied)
-          await expect(content(page)).not.toHaveValue(before)
+          await expect(sent(page)).not.toHaveValue(before)
         })
       },
       press: async () => {
@@ -172,7 +189,7 @@ class Writer {
         const times = 1 + Math.floor(chance() * 5)
         this.note('undo', String(times))
         for (let n = 0; n < times; n += 1) await keyboard.press('Control+z')
-        if (chance() < 0.5) await keyboard.press('Control+Shift+z')
+        if (chance() < 0.5) await keyboard.press('Control+Shift+KeyZ')
       },
       fullScreen: async () => {
         await this.select(0)
@@ -197,7 +214,7 @@ class Writer {
     if (before === after || this.chance() < 0.5) return
     await this.page.keyboard.press('Control+z')
     expect(await this.read(), `${step}, undone`).toBe(before)
-    await this.page.keyboard.press('Control+Shift+z')
+    await this.page.keyboard.press('Control+Shift+KeyZ')
     expect(await this.read(), `${step}, redone`).toBe(after)
   }
 
@@ -246,7 +263,7 @@ class Writer {
     const offers = this.page.getByRole('region', { name: 'Unsaved text' })
     if ((await offers.count()) > 0) {
       await offers.first().getByRole('button', { name: 'Restore it' }).click()
-      await expect(content(this.page)).not.toHaveValue(shown)
+      await expect(sent(this.page)).not.toHaveValue(shown)
       this.isBehind = kind === 'a second tab'
     }
     const found = await this.read()
@@ -279,9 +296,8 @@ class Writer {
     await this.page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await fillSignIn(this.page, this.email)
-    await expect(content(this.page)).toHaveValue(text)
-    await editorReady(this.page)
-    await content(this.page).focus()
+    await expect(sent(this.page)).toHaveValue(text)
+    await this.begin()
   }
 
   private async saveInSecondTab(): Promise<void> {
@@ -290,7 +306,7 @@ class Writer {
     await this.open()
     await this.page.keyboard.type('From the second tab. ')
     await this.save('in the second tab')
-    expect(await content(lost).inputValue(), 'the text of the first tab').toBe(text)
+    expect(await sent(lost).inputValue(), 'the text of the first tab').toBe(text)
     const isUnsaved = (await lost.getByText(/^(Not saved yet|Unsaved changes)$/).count()) > 0
     await this.page.close()
     await crash(lost)

@@ -22,9 +22,14 @@ const correct = (slug: string) =>
     slug,
   ])
 
-test('an open form says at once that someone else has saved the public article', async ({ page }) => {
+test('an open form says at once that someone else has taken the public article off the site', async ({
+  page,
+}) => {
   const slug = await openArticle(page)
-  await correct(slug)
+  await runOnSite(
+    `UPDATE articles SET status = 'draft', content = replace(content, 'A relay', 'An old relay') WHERE slug = $1`,
+    [slug],
+  )
   const note = page.getByText('An import or the database saved version 2')
   await expect(note).toContainText('Your text is based on version 1')
   await note.getByRole('link', { name: 'open the newer version' }).click()
@@ -36,12 +41,13 @@ test('an open form of a draft says so when its tab is looked at again', async ({
   const slug = await openArticle(page)
   await runOnSite(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
   await page.reload()
-  await content(page).fill(`${text} Mine.`)
+  const mine = text.replace('A relay', 'My relay')
+  await content(page).fill(mine)
   await correct(slug)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const note = page.getByText('An import or the database saved version 3')
   await expect(note).toContainText('you can choose one or merge them')
-  await expect(content(page)).toHaveValue(`${text} Mine.`)
+  await expect(content(page)).toHaveValue(mine)
 })
 
 test('a link to a new article opens an empty form, and the text stays with its article', async ({ page }) => {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { findEditorByPassword } from '~/data/editors/editors.server'
 import { action, loader } from '~/desk/accounts/account.route'
+import { action as chooseView, loader as viewPage } from '~/desk/accounts/writing-view.route'
+import { loader as frame } from '~/desk/frame/desk-layout.route'
 import { findUsualAuthor } from '~/desk/kit/articles/article-suggestions.data.server'
 import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -97,6 +99,56 @@ test('the desk speaks the language of the account from then on', async () => {
   expect(await language()).toBe('de-AT')
   await post({ task: 'language', language: '' })
   expect(await language()).toBe('')
+})
+
+/** As the form of an article reads it. */
+async function findView(headers: HeadersInit = signedIn) {
+  const { data } = await toResult(frame(routeArgs('/admin/articles/new', {}, { headers })))
+  return (data as { editor: { writingView: string } }).editor.writingView
+}
+
+test('the text is shown as it reads, until the account chooses text on its page', async () => {
+  await database.query('UPDATE editors SET writing_view = NULL')
+  const shown = async () => ((await load()) as unknown as { writingView: string }).writingView
+  expect([await shown(), await findView()]).toEqual(['reads', 'reads'])
+  const saved = await post({ task: 'writing', view: 'text' })
+  expect(saved.headers.get('Location')).toBe('/admin/account?done=writing')
+  expect([await shown(), await findView()]).toEqual(['text', 'text'])
+  const refused = await post({ task: 'writing', view: 'marks' })
+  expect(refused).toMatchObject({ status: 422, data: { errors: [{ field: 'view' }] } })
+  await post({ task: 'writing' })
+  expect(await shown()).toBe('text')
+  await post({ task: 'writing', view: 'reads' })
+  expect([await shown(), await findView()]).toEqual(['reads', 'reads'])
+})
+
+/** Null: it said nothing. */
+async function choose(fields: string[][], headers: HeadersInit = signedIn) {
+  const body = new URLSearchParams(fields)
+  const sent = routeArgs('/admin/writing-view', {}, { method: 'POST', body, headers })
+  const response: unknown = await chooseView(sent).catch((thrown: unknown) => thrown)
+  if (!(response instanceof Response)) throw response
+  return { status: response.status, text: (await response.text()) || null }
+}
+
+test('a choice beside the text is of the account that makes it, a writer’s, too', async () => {
+  const writer = 'wren@ohmnibus.example'
+  await storeEditor(database, writer, password, 'writer')
+  const other = await startSessionOf(database, writer)
+  expect(await choose([['view', 'reads']], other)).toEqual({ status: 204, text: null })
+  expect([await findView(other), await findView()]).toEqual(['reads', 'text'])
+})
+
+test('beside the text, anything else is refused in a sentence, and changes nothing', async () => {
+  const reads = ['view', 'reads']
+  for (const sent of [[], [['view', '']], [['view', 'Reads']], [['view', 'constructor']], [reads, reads]])
+    expect(await choose(sent)).toEqual({ status: 400, text: 'The view is either reads or text.\n' })
+  const isJson = { ...signedIn, 'Content-Type': 'application/json' }
+  expect((await choose([reads], isJson)).status).toBe(415)
+  expect((await choose([reads], {})).status).toBe(401)
+  const asked = await toResult(viewPage(routeArgs('/admin/writing-view', {}, { headers: signedIn })))
+  expect([asked.status, asked.headers.get('Allow')]).toEqual([405, 'POST'])
+  expect(await findView()).toBe('text')
 })
 
 test('mail of the account’s role is turned off and on', async () => {

@@ -143,11 +143,16 @@ const rows: Record<string, Row> = {
   '/admin/products/choices.json': { GET: forAll(data) },
   '/admin/media/:hash/describe': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/subscribers.csv': { GET: data },
-  '/admin/by-id/:id/last-save': { GET: data },
+  // It says no place.
+  '/admin/by-id/:id/last-save': { GET: data, POST: forEditors(401, 400) },
+  '/admin/by-id/:id/saved-form': { GET: data },
+  '/admin/articles/:slug/review/notes': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
   '/admin/home/preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
+  // It chooses none.
+  '/admin/writing-view': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 400)) },
   '/admin/unsaved': { GET: forAll(page), POST: forAll(form(303)) },
   // It names no account.
   '/admin/unsaved/keep': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 403)) },

@@ -4,6 +4,7 @@ import { findPublishedArticle } from '~/data/articles/articles.server'
 import { action as preview } from '~/desk/articles/article-preview.route'
 import { loader as open, action as save } from '~/desk/articles/edit-article.route'
 import { loader as findLastSave } from '~/desk/articles/last-save.route'
+import { loader as findSavedForm } from '~/desk/articles/saved-form.route'
 import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { listRevisions } from '~/desk/kit/articles/versions.data.server'
 import { takeOff } from '~/desk/kit/page/status-buttons'
@@ -321,6 +322,32 @@ describe('an article', () => {
     })
     await database.query('DELETE FROM articles')
     expect([await lastSave(id), await lastSave('x')]).toEqual([null, null])
+  })
+
+  test('is sent to an open form as that form would show it, with the draft that waits above it', async () => {
+    const { id } = await stored()
+    const ask = async (id: string) => {
+      const response = await findSavedForm(routeArgs(`/admin/by-id/${id}/saved-form`, { id }, { headers }))
+      expect(response.headers.get('Cache-Control')).toContain('no-store')
+      return response.json()
+    }
+    const form = async () =>
+      (await toResult(open(routeArgs('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })))).data
+    await send('the-relay', { slug: 'the-relay', version: '1', title: 'Changed' })
+    const { values } = (await form()) as { values: Record<string, string> }
+    const savedAt = expect.stringMatching(/^20\d\d-.*Z$/)
+    const facts = { status: 'draft', isDraftWaiting: false, savedAt, savedBy: 'maya' }
+    expect(await ask(id)).toEqual({ ...facts, values })
+    expect(values).toMatchObject({ title: 'Changed', version: '2' })
+    await database.query(`UPDATE articles SET status = 'published'`)
+    await send('the-relay', { slug: 'the-relay', version: '3', title: 'A draft' })
+    expect(await ask(id)).toMatchObject({
+      ...facts,
+      ...{ status: 'published', isDraftWaiting: true },
+      values: { title: 'A draft', version: '4' },
+    })
+    await database.query('DELETE FROM articles')
+    expect([await ask(id), await ask('x')]).toEqual([null, null])
   })
 
   test('deleted meanwhile: 404, with everything that was typed', async () => {

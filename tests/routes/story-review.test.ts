@@ -1,10 +1,10 @@
 /** A draft is handed in, sent back, approved and published: by whom, with what message, once, and where it waits. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { action as changeAccount } from '~/desk/accounts/account.route'
 import { action as closeForm } from '~/desk/articles/article-closed.route'
 import { loader as edit } from '~/desk/articles/edit-article.route'
-import { loader as lastSave } from '~/desk/articles/last-save.route'
+import { loader as lastSave, action as tellPlace } from '~/desk/articles/last-save.route'
 import { loader as openFrame } from '~/desk/frame/desk-layout.route'
 import { discardDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
@@ -382,6 +382,54 @@ test('others are told who has the form open, until it is closed or an hour has p
   }
   expect([(await close('x')).status, (await close(id)).status]).toEqual([204, 204])
   expect(await ask('editor')).toEqual([])
+})
+
+describe('where somebody’s caret is', () => {
+  const near = { words: 'A line with “words”, and more.', offset: '12' }
+  const tell = async (who: Who, place: Record<string, string>) => {
+    const { id } = await story()
+    const body = new URLSearchParams(place)
+    const init = { method: 'POST', body, headers: cookies[who] }
+    return tellPlace(routeArgs(`/admin/by-id/${id}/last-save`, { id }, init))
+  }
+  const stored = () => database.query('SELECT near_words, near_offset FROM open_articles')
+
+  const listTold = async (who: Who) => {
+    return (await (await tell(who, near)).json()) as { version: number; openedBy: unknown[] }
+  }
+
+  test('is told to others with who has the form open, and stays until another place comes', async () => {
+    expect(await listTold('writer')).toMatchObject({ version: 1, openedBy: [] })
+    const place = { words: near.words, offset: 12 }
+    const told = async () => (await listTold('editor')).openedBy
+    expect(await told()).toMatchObject([{ name: 'writer', isOpen: true, place }])
+    await tell('writer', { words: 'Another line.', offset: '80' })
+    expect(await told()).toMatchObject([{ place: { words: 'Another line.', offset: 80 } }])
+    const { id } = await story()
+    await lastSave(routeArgs(`/admin/by-id/${id}/last-save`, { id }, { headers: cookies.writer }))
+    expect(await told()).toMatchObject([{ place: { words: 'Another line.', offset: 80 } }])
+    await database.query(`UPDATE open_articles SET seen_at = seen_at - interval '3 minutes'`)
+    expect(await told()).toMatchObject([{ isOpen: false, place: null }])
+  })
+
+  test('is refused if it is none', async () => {
+    const refused: Record<string, string>[] = [
+      {},
+      { words: near.words },
+      { ...near, offset: '-1' },
+      { ...near, words: 'x'.repeat(81) },
+      { ...near, words: 'a\0b' },
+    ]
+    for (const place of refused) expect((await toResult(tell('writer', place))).status).toBe(400)
+    expect((await toResult(tell('writer', { ...near, words: 'x'.repeat(5_000) }))).status).toBe(413)
+    expect(await stored()).toEqual([])
+  })
+
+  test('is no business of a writer whose story it isn’t', async () => {
+    await database.query('UPDATE articles SET created_by = NULL')
+    expect((await toResult(tell('writer', near))).status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
 })
 
 test('an editor hands a story over to an open account, which is logged; a writer does not', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { QueryResultRow } from 'pg'
+import type { WritingView } from '~/domain/editors/writing-view'
 import { runQuery } from './run-query'
 import { storeEditor } from './store-editor'
 import { expect } from './test'
@@ -15,16 +16,19 @@ export function runOnSite<Row extends QueryResultRow>(
   return runQuery(process.env.SITE_DATABASE_URL ?? '', statement, values)
 }
 
+/** Of the text of articles, while writing them; absent: text, in the text area. */
+type Writing = { writingView?: WritingView }
+
 /** Returns the editor's email. */
-async function createEditor(): Promise<string> {
+async function createEditor({ writingView }: Writing = {}): Promise<string> {
   const email = `editor-${randomUUID()}@ohmnibus.example`
-  await storeEditor({ query: runOnSite }, email, password)
+  await storeEditor({ query: runOnSite }, email, password, 'owner', writingView)
   return email
 }
 
 /** Signs a new editor in without opening a page; returns the email. */
-export async function signIn(page: Page): Promise<string> {
-  const email = await createEditor()
+export async function signIn(page: Page, writing: Writing = {}): Promise<string> {
+  const email = await createEditor(writing)
   const form = { email, password, redirectTo: '/admin' }
   const response = await page.request.post('/admin/sign-in', { form, maxRedirects: 0 })
   expect(response.headers().location).toBe('/admin')

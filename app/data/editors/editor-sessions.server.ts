@@ -5,6 +5,7 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Role, toRole } from '~/domain/editors/access'
 import { toEditorName } from '~/domain/editors/editor-name'
+import { toWritingView, type WritingView } from '~/domain/editors/writing-view'
 import type { Editor } from './editors.server'
 
 export type SessionEditor = Editor & {
@@ -16,6 +17,8 @@ export type SessionEditor = Editor & {
   needsFactor: boolean
   /** Of the desk (BCP 47); null: that of the publication. */
   language: string | null
+  /** Of the text of an article, while writing it. */
+  writingView: WritingView
   /** The id of this session. */
   session: string
 }
@@ -28,6 +31,7 @@ type SessionRow = Editor & {
   publishesOwn: boolean
   needsFactor: boolean
   language: string | null
+  writingView: string | null
 }
 
 export type OwnSession = { id: string; userAgent: string; startedAt: Date; lastUsedAt: Date }
@@ -52,7 +56,8 @@ export async function startSession(editorId: string, userAgent = ''): Promise<st
 export async function findSessionEditor(token: string): Promise<SessionEditor | null> {
   const tokenHash = toHash(token)
   const [found] = await prisma().$queryRaw<SessionRow[]>`
-    SELECT expires_at < ${expiry} - make_interval(mins => ${USE_RECORDED_EVERY_MINUTES}) AS "isDue", id, email, name, role, desk_language AS language, publishes_own AS "publishesOwn",
+    SELECT expires_at < ${expiry} - make_interval(mins => ${USE_RECORDED_EVERY_MINUTES}) AS "isDue", id, email, name, role, desk_language AS language,
+      writing_view AS "writingView", publishes_own AS "publishesOwn",
       second_factor IS NULL AND EXISTS (SELECT FROM desk_rules WHERE requires_second_factor) AS "needsFactor"
     FROM editor_sessions JOIN editors ON editors.id = editor_id
     WHERE token_hash = ${tokenHash} AND expires_at > now() AND disabled_at IS NULL`
@@ -61,7 +66,10 @@ export async function findSessionEditor(token: string): Promise<SessionEditor | 
     await prisma()
       .$executeRaw`UPDATE editor_sessions SET expires_at = ${expiry} WHERE token_hash = ${tokenHash}`
   const { isDue: _, ...editor } = found
-  return { ...editor, name: toEditorName(editor), role: toRole(editor.role), session: toId(tokenHash) }
+  return {
+    ...{ ...editor, name: toEditorName(editor), role: toRole(editor.role) },
+    ...{ writingView: toWritingView(editor.writingView), session: toId(tokenHash) },
+  }
 }
 
 /** The valid sessions of an editor, the last used first. */

@@ -5,6 +5,7 @@ import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Role, toRole } from '~/domain/editors/access'
 import type { MailChoice } from '~/domain/editors/mail-choices'
+import type { WritingView } from '~/domain/editors/writing-view'
 
 export type Editor = { id: string; email: string }
 export type EditorAccount = Editor & {
@@ -92,6 +93,11 @@ export async function saveMailChoices(
 /** `language`: of the desk (BCP 47); null: that of the publication. */
 export async function saveDeskLanguage(id: string, language: string | null): Promise<void> {
   await prisma().editor.updateMany({ where: { id }, data: { language } })
+}
+
+/** `writingView`: of the text of an article, while writing it. */
+export async function saveWritingView(id: string, writingView: WritingView): Promise<void> {
+  await prisma().editor.updateMany({ where: { id }, data: { writingView } })
 }
 
 /** The slug of the person whose account it is; '': nobody's. */

@@ -1,4 +1,4 @@
-/** The page of an editor's own account: name, mail, password, and the browsers that are signed in. */
+/** The page of an editor's own account: name, language, writing, mail, password, and the browsers that are signed in. */
 
 import type { ReactNode } from 'react'
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
@@ -8,12 +8,14 @@ import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
 import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
+import type { WritingView } from '~/domain/editors/writing-view'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { MailForm, type MailFormProps } from './mail-form'
 import { type Session, SessionTable } from './session-table'
+import { WritingViewForm } from './writing-view-form'
 
 type Option = { value: string; label: string }
 
@@ -26,6 +28,8 @@ type AccountPageProps = {
   /** Of the desk (BCP 47); '': that of the publication. */
   language: string
   languages: Option[]
+  /** Of the text of an article, while writing it. */
+  writingView: WritingView
   mail: MailFormProps['mail']
   sendsMail: boolean
   hasSecondFactor: boolean
@@ -42,6 +46,7 @@ export function AccountPage({
   people,
   language,
   languages,
+  writingView,
   mail,
   sendsMail,
   hasSecondFactor,
@@ -51,7 +56,7 @@ export function AccountPage({
 }: AccountPageProps) {
   const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
   const isElsewhere =
-    rejection && !['name', 'person', 'language', 'password'].includes(rejection.values.task ?? '')
+    rejection && !['name', 'person', 'language', 'writing', 'password'].includes(rejection.values.task ?? '')
   return (
     <>
       <PageHead title={i18n.t('Account')} about={email} />
@@ -137,6 +142,9 @@ export function AccountPage({
               {i18n.t('Save language')}
             </button>
           </Form>
+        </Section>
+        <Section id="writing-heading" title={i18n.t('Writing')}>
+          <WritingViewForm view={writingView} rejection={rejectionOf('writing')} />
         </Section>
         {mail.length > 0 ? (
           <Section id="mail-heading" title={i18n.t('Mail')}>

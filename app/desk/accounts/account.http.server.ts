@@ -14,6 +14,7 @@ import {
   renameEditor,
   saveDeskLanguage,
   saveMailChoices,
+  saveWritingView,
 } from '~/data/editors/editors.server'
 import { publication } from '~/data/publication/publication.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/desk/kit/access/sign-in-failures.data.server'
@@ -38,6 +39,7 @@ export async function loadAccount(editor: SessionEditor) {
     people: listPeople(),
     language: editor.language ?? '',
     languages: listDeskLanguages(),
+    writingView: editor.writingView,
     hasSecondFactor: account?.hasSecondFactor ?? false,
     sessions,
   }
@@ -66,6 +68,8 @@ export async function changeOwnAccount(
       return assignPerson(editor.id, change.person)
     case 'language':
       return saveDeskLanguage(editor.id, change.language)
+    case 'writing':
+      return saveWritingView(editor.id, change.view)
     case 'mail':
       return saveMailChoices(editor.id, listMailChoices(editor), change.wanted)
     case 'end':

@@ -28,6 +28,10 @@ test.each([
     { task: 'person', person: 'ada' },
   ],
   [
+    { task: 'writing', view: 'text' },
+    { task: 'writing', view: 'text' },
+  ],
+  [
     { task: 'mail', week: 'on' },
     { task: 'mail', wanted: ['week'] },
   ],
@@ -47,6 +51,8 @@ test.each([
   [{ task: 'promote' }, [null]],
   [{ task: 'end-others', more: 'x' }, [null]],
   [{ task: 'mail', everything: 'on' }, [null]],
+  [{ task: 'writing' }, ['view']],
+  [{ task: 'writing', view: 'marks' }, ['view']],
   [{ task: 'name', name: 'x'.repeat(101) }, ['name']],
   [{ task: 'password' }, ['currentPassword', 'newPassword', 'repeatedPassword']],
   [{ ...password, repeatedPassword: 'new horse batterie' }, ['repeatedPassword']],

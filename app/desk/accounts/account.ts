@@ -3,6 +3,7 @@
 import { parseTask } from '~/desk/kit/page/tasks'
 import { type MailChoice, mailChoiceNames, mailChoices } from '~/domain/editors/mail-choices'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
+import { isWritingView, type WritingView } from '~/domain/editors/writing-view'
 import { type FormFields, lineField, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -15,6 +16,7 @@ export type AccountChange =
   | { task: 'person'; person: string }
   /** `language`: of the desk (BCP 47); null: that of the publication. */
   | { task: 'language'; language: string | null }
+  | { task: 'writing'; view: WritingView }
   | { task: 'mail'; wanted: MailChoice[] }
   | { task: 'password'; currentPassword: string; newPassword: string }
   | { task: 'end'; session: string }
@@ -28,6 +30,7 @@ const tasks = {
   name: { name: lineField({ label: () => i18n.t('Name'), maxLength: 100 }) },
   person: { person: textField({ label: () => i18n.t('Author'), maxLength: 120 }) },
   language: { language: textField({ label: () => i18n.t('Language'), maxLength: MAX_TAG_LENGTH }) },
+  writing: { view: textField({ label: () => i18n.t('Text of articles'), maxLength: 10 }) },
   password: {
     currentPassword: passwordField(
       () => i18n.t('Current password'),
@@ -61,6 +64,7 @@ export function parseAccountChange(sent: FormFields): ParsedForm<AccountChange> 
   const { value } = parsed
   if (value.task === 'password') return checkNewPassword(value)
   if (value.task === 'language') return checkLanguage(value.language)
+  if (value.task === 'writing') return checkWritingView(value.view)
   if (value.task !== 'mail') return { ok: true, value }
   // A box that is not ticked is not sent.
   return { ok: true, value: { task: 'mail', wanted: mailChoiceNames.filter((name) => value[name]) } }
@@ -92,6 +96,11 @@ function checkLanguage(typed: string): ParsedForm<AccountChange> {
   return { ok: true, value: { task: 'language', language } }
 }
 
+function checkWritingView(view: string): ParsedForm<AccountChange> {
+  if (!isWritingView(view)) return reject({ field: 'view', message: i18n.t('Choose how the text is shown.') })
+  return { ok: true, value: { task: 'writing', view } }
+}
+
 function reject(error: FormError) {
   return { ok: false as const, errors: [error] }
 }
@@ -100,6 +109,7 @@ export const accountNotices: Record<AccountChange['task'] | 'factor-off', string
   name: /*i18n*/ 'Your name is saved.',
   person: /*i18n*/ 'Your author is saved.',
   language: /*i18n*/ 'The language of your desk is saved.',
+  writing: /*i18n*/ 'Your choice of how the text is shown is saved.',
   mail: /*i18n*/ 'Your choice of mail is saved.',
   password: /*i18n*/ 'Your password is changed. All other sessions have ended.',
   'factor-off': /*i18n*/ 'Your second factor is off. Your password is enough to sign in.',

@@ -1,7 +1,7 @@
 /** The page for editing one article: status, form and the result of the last save. */
 
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useAdvice } from '~/desk/kit/advice/advice-list'
 import type { PublishCheck } from '~/desk/kit/advice/alt-texts'
@@ -19,6 +19,9 @@ import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { PlannedNote } from '~/desk/kit/plans/planned-note'
 import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
 import type { StepKind } from '~/desk/kit/review/article-review'
+import { NewerSave } from '~/desk/kit/together/newer-save'
+import type { Arrival } from '~/desk/kit/together/use-arriving-saves'
+import type { FollowArticles } from '~/desk/kit/together/use-last-save'
 import { articleIdPath, editArticlePath, newArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -31,7 +34,6 @@ import { ArticleBar } from './article-bar'
 import { ArticleForm, type Opened } from './article-form'
 import { ConflictView } from './conflict-view'
 import { DraftNote, type Waiting } from './draft-note'
-import { type FollowArticles, NewerSave } from './newer-save'
 import { AltFields, PublishChecks } from './publish-check'
 
 type ArticleEditorProps = {
@@ -71,6 +73,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
     place: { page: article ? articleIdPath(article.id) : newArticlePath, form: formId, address: path },
   })
   const { isUnsaved, version } = backup
+  const [arrived, setArrived] = useState<Arrival | null>(null)
   const typed = useTyped(form, { ...values, ...result?.values })
   const advice = useAdvice(form)
   const advicePart = useRef<HTMLDetailsElement>(null)
@@ -111,7 +114,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         isDraftWaiting={isWaiting}
         slug={typed.slug ?? ''}
         initialText={result?.values.content ?? values.content ?? ''}
-        lastSave={lastSave}
+        lastSave={arrived && String(arrived.version) === version ? arrived : lastSave}
         review={review}
         isUnsaved={isUnsaved}
         backupProblem={backup.problem}
@@ -168,11 +171,18 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       {article && planned ? <PlannedNote slug={article.slug} change={planned} mayPlan={mayPublish} /> : null}
       {article ? (
         <NewerSave
+          key={article.id}
           article={article}
           openedBy={opened.openedBy}
+          form={form}
+          shows={{ status, isDraftWaiting: draft !== null }}
           version={version}
           isUnsaved={isUnsaved}
           isHidden={conflict !== undefined || state !== 'idle'}
+          isAnswered={result !== null}
+          readBase={backup.readBase}
+          merge={backup.merge}
+          onArrival={setArrived}
           followArticles={followArticles}
         />
       ) : null}

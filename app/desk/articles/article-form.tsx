@@ -1,6 +1,6 @@
 /** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
 
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
 import {
   FeaturedPicture,
@@ -36,11 +36,13 @@ import {
 } from '~/desk/kit/articles/series-fields'
 import type { RelatedArticle } from '~/desk/kit/articles/stored-article'
 import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
+import { Margin } from '~/desk/kit/margin/margin'
 import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
 import { RowFields } from '~/desk/kit/product-reviews/review-fields'
-import { type BesideNotes, OpenNotes } from '~/desk/kit/review/open-notes'
+import { type BesideNotes, OpenNotes, useOpenNotes } from '~/desk/kit/review/open-notes'
 import { useMeasuredText } from '~/desk/kit/writing/measured-text'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
@@ -55,6 +57,7 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from '~/ui/page/loader-data'
 import { CheckedField } from './publish-check'
+import { useGrowth } from './use-growth'
 
 export type Opened = {
   /** Null: a new article. */
@@ -106,6 +109,7 @@ export function ArticleForm({
   const status = article?.status ?? 'draft'
   const isNew = article === null
   const textPictures = usePictureUploads()
+  const [open, setOpen] = useOpenNotes(notes)
   const text = rejection?.values.content ?? values.content ?? ''
   const image = useFeatured({ form: formRef, values, typed, coverSlug, saved: featured })
   useGrowth(formRef)
@@ -141,10 +145,17 @@ export function ArticleForm({
           <Field {...labeled('title')} required rows={1} autoFocus={isNew && !rejection} />
         </div>
         <SlugField siteUrl={site.siteUrl} isRequired={!isNew} isPublic={status === 'published'} />
-        <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
+        <WritingField
+          {...labeled('content')}
+          form={formRef}
+          pictures={textPictures}
+          margin={(place) => (
+            <Margin {...{ place, open, advice }} slug={article?.slug ?? ''} onNotes={setOpen} />
+          )}
+        />
       </div>
       <div className="article-parts">
-        {article ? <OpenNotes slug={article.slug} open={notes} /> : null}
+        {article ? <OpenNotes slug={article.slug} open={open} /> : null}
         <FormPart
           title={i18n.t('Filed under')}
           {...part(['authorName', 'categoryName', 'subcategoryName'])}
@@ -256,31 +267,13 @@ function leaveTitle(event: KeyboardEvent<HTMLFormElement>) {
   if (event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const text = currentTarget.elements.namedItem('content')
-  if (text instanceof HTMLTextAreaElement) text.focus()
+  if (text instanceof HTMLTextAreaElement) placeOf(text).element.focus()
 }
 
 /** Before the focus goes to a field from the error summary. */
 function openLinked({ target }: MouseEvent) {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
   if (href?.startsWith('#')) revealField(document.getElementById(href.slice(1)))
-}
-
-/** For browsers that do not let text areas grow with their text by CSS. */
-function useGrowth(form: RefObject<HTMLFormElement>): void {
-  useEffect(() => {
-    const element = form.current
-    if (!element || CSS.supports('field-sizing', 'content')) return
-    const grow = () => {
-      for (const name of ['title', 'content']) {
-        const field = element.elements.namedItem(name)
-        if (field instanceof HTMLTextAreaElement && field.scrollHeight > field.clientHeight)
-          field.style.height = `${field.scrollHeight + 4}px`
-      }
-    }
-    grow()
-    element.addEventListener('input', grow)
-    return () => element.removeEventListener('input', grow)
-  }, [form])
 }
 
 function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {

@@ -42,14 +42,24 @@ export async function findEditedArticle(params: {
   return article
 }
 
+/** What an article's fields show, and the draft that waits above it, which is then what they show. */
+export async function loadFormValues(article: StoredArticle) {
+  const waiting = await findWaitingDraft(article.id)
+  const shown = waiting ?? article
+  return {
+    waiting,
+    shown,
+    values: { ...(await toTexts(shown)), ...toDateTexts(article, waiting, siteTimeZone()) },
+  }
+}
+
 /** Everything the form shows for an article; null: a new one. `editorId`: who opens it, and whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
-  const [waiting, coverSlug] = article
-    ? await Promise.all([findWaitingDraft(article.id), findKeptCoverSlug(article.id)])
+  const [loaded, coverSlug] = article
+    ? await Promise.all([loadFormValues(article), findKeptCoverSlug(article.id)])
     : [null, null]
-  const shown = waiting ?? article
+  const { waiting, shown, values } = loaded ?? { waiting: null, shown: null, values: null }
   const hash = findPictureHash(shown?.featuredImageUrl ?? null)
-  const texts = shown && (await toTexts(shown))
   const [tags, lastSave, pictures, authorName, products, related, planned, review, openedBy, draft, notes] =
     await Promise.all([
       listTagsInUse(),
@@ -57,7 +67,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       listPicturesByHash(hash ? [hash] : []),
       article ? '' : findUsualAuthor(editorId),
       listOfferedProducts(shown),
-      listTypedRelated(texts?.related ?? ''),
+      listTypedRelated(values?.related ?? ''),
       article && findNextChange(article.id),
       article && findReviewState(article.id),
       article ? openArticleFor(article.id, editorId) : [],
@@ -65,10 +75,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       article ? listOpenNotes(article.id, MAX_NOTES_BESIDE) : { notes: [], total: 0 },
     ])
   return {
-    values: {
-      ...(texts ?? { authorName }),
-      ...toDateTexts(article, waiting, siteTimeZone()),
-    },
+    values: values ?? { authorName, ...toDateTexts(null, null, siteTimeZone()) },
     coverSlug,
     draft,
     lastSave,

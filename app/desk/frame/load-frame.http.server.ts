@@ -19,7 +19,7 @@ export async function loadFrame(request: Request) {
 async function loadFor(request: Request, found: SessionEditor | null) {
   const editor = found && {
     ...{ id: found.id, email: found.email, name: found.name },
-    ...{ role: found.role, publishesOwn: found.publishesOwn },
+    ...{ role: found.role, publishesOwn: found.publishesOwn, writingView: found.writingView },
   }
   const [problems, waiting] = await Promise.all([
     can(editor, 'read', 'article') ? countProblems().catch(() => null) : null,

@@ -1,17 +1,15 @@
 /** Notes on passages of a story: those that are open with where the passage is now, a form for one more, and those resolved lately. */
 
-import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
-import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { MAX_OPEN_NOTES, MAX_QUOTE } from '~/desk/kit/review/article-notes'
-import { articleReviewPath, previewArticlePath } from '~/domain/editors/desk-urls'
+import type { ShownNote } from '~/desk/kit/review/passages'
+import { articleReviewPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
-import { RichMessage } from '~/ui/controls/rich-message'
-import { noteFormId } from './block-notes'
-import { type ShownNote, toTextFragment } from './passages'
+import { Note } from './article-note'
+import { isOfAnswer, noteFormId } from './block-notes'
 
 type StoryNotesProps = {
   article: { id: string; slug: string }
@@ -23,6 +21,9 @@ type StoryNotesProps = {
   newId: string
   /** What it is to be about; '': nothing was chosen. */
   quote: string
+  /** The id of the comment that is to be answered; '': none. */
+  answered: string
+  /** Of a comment, or of an answer. */
   rejection: RejectedForm | null
 }
 
@@ -33,8 +34,15 @@ export function StoryNotes({
   mayWrite,
   newId,
   quote,
+  answered,
   rejection,
 }: StoryNotesProps) {
+  const ofAnswer = isOfAnswer(rejection) ? rejection : null
+  const ofNote = ofAnswer ? null : rejection
+  const toAnswer = ({ id }: ShownNote) => ({
+    answerId: id === (ofAnswer?.values.chosen ?? answered) ? newId : null,
+    rejection: id === ofAnswer?.values.chosen ? ofAnswer : null,
+  })
   const open = notes.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = notes.filter(({ resolvedAt }) => resolvedAt !== null)
   const { slug } = article
@@ -46,7 +54,7 @@ export function StoryNotes({
       {open.length > 0 ? (
         <ul className="today-lines">
           {open.map((note) => (
-            <Note key={note.id} note={note} article={article} mayWrite={mayWrite} />
+            <Note key={note.id} note={note} article={article} mayWrite={mayWrite} {...toAnswer(note)} />
           ))}
         </ul>
       ) : (
@@ -63,90 +71,27 @@ export function StoryNotes({
           )}
         </p>
       ) : null}
-      {mayWrite && (open.length < MAX_OPEN_NOTES || rejection) ? (
-        <NewNote count={notes.length} slug={slug} newId={newId} quote={quote} rejection={rejection} />
+      {mayWrite && (open.length < MAX_OPEN_NOTES || ofNote) ? (
+        <NewNote count={notes.length} slug={slug} newId={newId} quote={quote} rejection={ofNote} />
       ) : null}
       {resolved.length > 0 ? (
         <details className="mt-4">
           <summary className="cursor-pointer py-2 text-sm text-muted">{i18n.t('Resolved lately')}</summary>
           <ul className="today-lines">
             {resolved.map((note) => (
-              <Note key={note.id} note={note} article={article} mayWrite={mayWrite} />
+              <Note
+                key={note.id}
+                note={note}
+                article={article}
+                mayWrite={mayWrite}
+                answerId={null}
+                rejection={null}
+              />
             ))}
           </ul>
         </details>
       ) : null}
     </section>
-  )
-}
-
-type NoteProps = Pick<StoryNotesProps, 'article' | 'mayWrite'> & { note: ShownNote }
-
-function Note({
-  note: { id, quote, passage, text, by, at, resolvedAt, resolvedBy },
-  article: { id: articleId, slug },
-  mayWrite,
-}: NoteProps) {
-  const task = resolvedAt === null ? 'resolve' : 'reopen'
-  return (
-    <li id={`note-${id}`} className="story-note">
-      <blockquote dir="auto" className="story-note-passage">
-        {passage ? (
-          <>
-            {passage.before}
-            <mark>{passage.quote}</mark>
-            {passage.after}
-          </>
-        ) : (
-          quote
-        )}
-      </blockquote>
-      {passage ? null : (
-        <p className="text-sm text-warning">{i18n.t('This passage is no longer in the text.')}</p>
-      )}
-      {passage?.isRepeated ? (
-        <p className="text-sm text-warning">
-          {i18n.t('These words are in the text more than once. This is the first place.')}
-        </p>
-      ) : null}
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
-      <div className="today-words items-center">
-        {by ? <bdi>{by}</bdi> : null}
-        <RelativeTime moment={at} />
-        {passage ? (
-          <a
-            href={previewArticlePath(articleId) + toTextFragment(passage)}
-            target="_blank"
-            rel="noopener"
-            className="footer-link text-accent"
-          >
-            {i18n.t('See it in the preview')}
-            <span className="visually-hidden">: {text.slice(0, 60)}</span>
-          </a>
-        ) : null}
-        {resolvedAt ? (
-          <span>
-            <RichMessage
-              text={
-                resolvedBy ? i18n.t('Resolved by <1>name</1> <0>time</0>') : i18n.t('Resolved <0>time</0>')
-              }
-              wrap={[() => <RelativeTime moment={resolvedAt} />, () => <bdi>{resolvedBy}</bdi>]}
-            />
-          </span>
-        ) : null}
-        {mayWrite ? (
-          <PlainForm method="post" action={articleReviewPath(slug)} preventScrollReset>
-            <input type="hidden" name="chosen" value={id} />
-            <button type="submit" name="task" value={task} className="button-small">
-              {task === 'resolve' ? i18n.t('Resolve') : i18n.t('Open again')}
-              <span className="visually-hidden">: {text.slice(0, 60)}</span>
-            </button>
-          </PlainForm>
-        ) : null}
-      </div>
-    </li>
   )
 }
 

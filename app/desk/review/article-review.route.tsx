@@ -52,7 +52,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     newId: createStepId(),
     notice: readNotice(reviewNotices, parameters),
     resumed: await restoreUnsavedForm(request, (values) =>
-      'note' in values || 'quote' in values ? values : null,
+      'note' in values || 'quote' in values || 'chosen' in values ? values : null,
     ),
     meta: deskMeta(i18n.t('Approval: {title}', { title }), path),
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_QUOTE } from '~/desk/kit/review/article-notes'
+import { findPassages } from '~/desk/kit/review/passages'
 import { readArticle } from '~/domain/articles/read-article'
 import { addNoteLinks, listBlockQuotes, toQuote } from './block-notes'
-import { findPassages } from './passages'
 
 const content = `A relay **clicked** in a lab & <b>twice</b>.
 

@@ -2,6 +2,7 @@
 
 import { MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import type { ReadArticle } from '~/domain/articles/read-article'
+import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { writeMessage } from '~/domain/language/split-message'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
@@ -9,6 +10,11 @@ import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-h
 export const noteFormId = 'note'
 /** The field for the comment. */
 export const noteFieldId = `${noteFormId}-text`
+
+/** Whether a rejected form of the page is an answer to a comment. */
+export function isOfAnswer(rejection: RejectedForm | null): rejection is RejectedForm {
+  return rejection !== null && 'chosen' in rejection.values && 'text' in rejection.values
+}
 
 /** What a link of a block says to those who hear it, in characters. */
 const MAX_NAME = 40

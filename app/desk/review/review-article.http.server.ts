@@ -14,9 +14,10 @@ import { mergeArticles, type WaitingDraft } from '~/desk/kit/articles/merged-art
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
-import { MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
+import { MAX_ANSWERS, MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
 import { listOpenNotes, listResolvedNotes } from '~/desk/kit/review/article-notes.data.server'
 import { listReviewTasks, reviewTasks } from '~/desk/kit/review/article-review'
+import { findPassages, type ShownNote } from '~/desk/kit/review/passages'
 import { addReviewStep, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
 import { can, judge, type Role, toStorySubject } from '~/domain/editors/access'
@@ -26,11 +27,10 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { addNote, reopenNote, resolveNote } from './article-notes.data.server'
+import { addAnswer, addNote, reopenNote, resolveNote } from './article-notes.data.server'
 import { describeMeanwhile } from './describe-steps'
-import { findPassages, type ShownNote } from './passages'
 import type { NoteCommand, StepCommand } from './review-command'
-import { mailNote, mailStep } from './review-mail.http.server'
+import { mailAnswer, mailNote, mailStep } from './review-mail.http.server'
 
 type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
@@ -95,7 +95,7 @@ export async function reviewStory(article: ReviewedStory, { value, values }: Sen
 }
 
 /** Null: it is done, now or by the same form before. Otherwise why it is not. */
-async function runCommand(
+export async function runCommand(
   article: ReviewedStory,
   command: StepCommand | NoteCommand,
   editor: SessionEditor,
@@ -103,6 +103,8 @@ async function runCommand(
   switch (command.task) {
     case 'note':
       return makeNote(article, command, editor)
+    case 'answer':
+      return answerNote(article, command, editor)
     case 'resolve':
       await resolveNote(article.id, command.chosen, editor.id)
       return null
@@ -162,6 +164,22 @@ async function makeNote(
         'An article can have at most {limit, plural, one {# open comment} other {# open comments}}. Resolve one of them first.',
         { limit: MAX_OPEN_NOTES },
       )
+}
+
+async function answerNote(
+  article: StoredArticle,
+  { id, chosen, text }: Extract<NoteCommand, { task: 'answer' }>,
+  editor: SessionEditor,
+): Promise<string | null> {
+  const added = await addAnswer({ id, articleId: article.id, chosen, text }, editor.id)
+  if (!added)
+    return i18n.t(
+      'It can’t be answered: the comment was resolved meanwhile, or has {limit, plural, one {# answer} other {# answers}}. Add another comment instead.',
+      { limit: MAX_ANSWERS },
+    )
+  const { isNew, quote, madeBy } = added
+  if (isNew) await mailAnswer(article, { id, quote, text, madeBy }, editor)
+  return null
 }
 
 const impossible = () => i18n.t('That isn’t possible any more. Use the buttons that this page has now.')

@@ -20,6 +20,8 @@ export type StepCommand = {
 /** Other than a step. */
 export type NoteCommand =
   | { task: 'note'; id: string; quote: string; text: string }
+  /** `chosen`: the comment that it answers. */
+  | { task: 'answer'; id: string; chosen: string; text: string }
   | { task: 'resolve' | 'reopen'; chosen: string }
   /** `heir`: an account's id. */
   | { task: 'hand-over'; heir: string }
@@ -51,6 +53,11 @@ const text = textField({
   maxLength: MAX_NOTE,
   missing: () => i18n.t('Enter what you have to say about it.'),
 })
+const answer = textField({
+  label: () => i18n.t('Answer'),
+  maxLength: MAX_NOTE,
+  missing: () => i18n.t('Enter your answer.'),
+})
 const heir = textField({
   label: () => i18n.t('Belongs to'),
   maxLength: 36,
@@ -69,9 +76,15 @@ const tasks = {
   approve: step,
   'send-back': { ...step, note: note(() => i18n.t('Say what is missing.')) },
   note: { id, quote, text },
+  answer: { id, chosen, text: answer },
   resolve: { chosen },
   reopen: { chosen },
   'hand-over': { heir },
+}
+
+/** Of what is done to comments beside the text, by script. */
+export function parseNoteCommand(sent: FormFields): ParsedForm<NoteCommand> {
+  return parseTask({ answer: tasks.answer, resolve: tasks.resolve }, sent)
 }
 
 /** Sending a draft back needs a message. */

@@ -85,6 +85,29 @@ export async function mailNote(
   })
 }
 
+/**
+ * To the story's writer, and to whoever wrote the comment (`madeBy`). Of several comments and answers within an hour one mail, about
+ * the first.
+ */
+export async function mailAnswer(
+  story: About,
+  { id, quote, text, madeBy }: { id: string; quote: string; text: string; madeBy: string | null },
+  by: SessionEditor,
+): Promise<void> {
+  if (await hasRecentNote(story.id, by.id, id)) return
+  await send('notes', by, {
+    write: (site) => {
+      const { title } = story
+      const line = i18n.t('{person} answered a comment on “{quote}” in “{title}”:', {
+        ...{ person: by.name, quote, title },
+      })
+      return { subject: i18n.t('{site}: An answer about “{title}”', { site, title }), lines: [line, text] }
+    },
+    path: editArticlePath(story),
+    isTo: (account) => account.id === story.createdBy || account.id === madeBy,
+  })
+}
+
 /** `write`: in the language of the account that it is sent to. `path`: of the page that it leads to. */
 type Letter = {
   write: (site: string) => { subject: string; lines: string[] }

@@ -17,6 +17,7 @@ import {
   stepKinds,
 } from '~/desk/kit/review/article-review'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
+import type { ShownNote } from '~/desk/kit/review/passages'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
@@ -25,8 +26,8 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { RichMessage } from '~/ui/controls/rich-message'
 import { StoryNotes } from './article-notes-list'
+import { isOfAnswer } from './block-notes'
 import { HandOver, type Heir } from './hand-over'
-import type { ShownNote } from './passages'
 import { ReviewState } from './review-state'
 import { ReviewedText, type TextChanges } from './reviewed-text'
 
@@ -49,6 +50,8 @@ type ReviewPageProps = {
   changes: TextChanges | null
   /** The words of the block that a note is to be made on; '': none. */
   quote: string
+  /** The id of the comment that is to be answered; '': none. */
+  answered: string
   notes: ShownNote[]
   /** How many notes are open, of which some may not be listed. */
   openNotes: number
@@ -75,6 +78,7 @@ export function ReviewPage({
   preview,
   changes,
   quote,
+  answered,
   notes,
   openNotes,
   openedBy,
@@ -88,7 +92,7 @@ export function ReviewPage({
   rejection,
 }: ReviewPageProps) {
   const task = rejection?.values.task
-  const isOfNote = task === 'note'
+  const isOfNote = task === 'note' || isOfAnswer(rejection)
   const isOfStep = !isOfNote && task !== 'hand-over'
   return (
     <>
@@ -128,6 +132,7 @@ export function ReviewPage({
             mayWrite={mayWrite}
             newId={newId}
             quote={quote}
+            answered={answered}
             rejection={isOfNote ? rejection : null}
           />
         </div>

@@ -17,6 +17,8 @@ type Asked = {
   marked: View | null
   /** The block that a note is to be made on, counted from 1; 0: none. */
   passage: number
+  /** The id of the comment that is to be answered; '': none. */
+  answered: string
   /** May make notes. */
   mayWrite: boolean
 }
@@ -26,6 +28,7 @@ export function readAsked(sent: URLSearchParams, mayWrite: boolean): Asked {
   const passage = sent.get('passage') ?? ''
   return {
     marked: marked === 'yes' || marked === 'no' ? marked : null,
+    answered: sent.get('answer') ?? '',
     passage: /^\d{1,6}$/.test(passage) ? Number(passage) : 0,
     mayWrite,
   }
@@ -34,7 +37,7 @@ export function readAsked(sent: URLSearchParams, mayWrite: boolean): Asked {
 export async function showReviewedText(
   article: ReviewedStory,
   steps: readonly ReviewStep[],
-  { marked, passage, mayWrite }: Asked,
+  { marked, passage, answered, mayWrite }: Asked,
 ) {
   let quotes: string[] = []
   const addLinks = (read: ReadArticle) => {
@@ -45,7 +48,7 @@ export async function showReviewedText(
     previewStored(article, article.waiting, mayWrite ? addLinks : undefined),
     findChanges(article, steps, marked !== 'no'),
   ])
-  return { preview, changes, quote: quotes[passage - 1] ?? '' }
+  return { preview, changes, quote: quotes[passage - 1] ?? '', answered }
 }
 
 /** Null: nothing changed, or nobody has seen it before. `rows`: null when they are not shown, or too long to be compared. */

@@ -66,7 +66,7 @@ export type Range = { start: number; end: number }
 export type AdviceKind =
   | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'lost-picture' | 'embed' | 'container' | 'product')
   | 'unfinished'
-  | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
+  | ('heading-level' | 'doubled-word' | 'long-sentence' | 'excerpt' | 'subcategory')
   | ('description' | 'credit' | 'no-headings' | 'captions' | 'review' | 'pick')
 
 export type Finding = {
@@ -87,8 +87,10 @@ export function ofField(kind: AdviceKind, field: FieldName, message: string): Pl
 
 /** How many characters are searched for a quote. */
 const MAX_SEARCHED = 50_000
-/** Marks and line breaks that may stand between two words. */
-const between = '[^\\p{L}\\p{N}]{1,60}'
+/** Quotes with more words are not looked for. */
+const MAX_WORDS = 300
+/** Marks and line breaks that may stand between two words, or the blank of an address. */
+const between = '[^\\p{L}\\p{N}]{1,1000}'
 
 /** `line` counts from 0. */
 export function readPlaces(typed: string) {
@@ -118,7 +120,10 @@ function findQuote(typed: string, quote: string, from: number, until: number): R
   if (quote === '') return null
   const text = typed.slice(from, Math.min(until, from + MAX_SEARCHED))
   const found =
-    findExactly(text, quote) ?? findExactly(text, quote.replaceAll('&', '&amp;')) ?? findWords(text, quote)
+    findExactly(text, quote) ??
+    findExactly(text, quote.replaceAll('&', '&amp;')) ??
+    findWords(text, quote) ??
+    findWords(text.replace(unread, blank), quote)
   return found && { start: from + found.start, end: from + found.end }
 }
 
@@ -134,9 +139,13 @@ function findExactly(text: string, quote: string): Range | null {
   return null
 }
 
+/** The addresses of links and the tags of HTML, which may stand between words. */
+const unread = /\]\([^()\s]*(?:\s"[^"\n]*")?\)|<[^<>]*>/g
+const blank = (found: string) => ' '.repeat(found.length)
+
 function findWords(text: string, quote: string): Range | null {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length < 2) return null
+  if (words.length < 2 || words.length > MAX_WORDS) return null
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join(between)}(?![\\p{L}\\p{N}])`, 'u')
   const match = pattern.exec(text)
   return match && { start: match.index, end: match.index + match[0].length }

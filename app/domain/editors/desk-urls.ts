@@ -47,6 +47,9 @@ export const managedAccountPath = (id: string) => `${accountsPath}/${id}`
 /** The page where an invited person makes an account. */
 export const invitationPath = (token: string) => `${invitationsPath}/${token}`
 
+/** Told how an editor wants to see the text while writing. */
+export const writingViewPath = '/admin/writing-view'
+
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
 /** The log of who did what and when. */
@@ -106,6 +109,11 @@ export function editArticlePath({ id, slug }: { id: string; slug: string }) {
 /** Tells the open form who saved an article last, and who has it open. */
 export function lastSavePath(id: string) {
   return `/admin/by-id/${id}/last-save`
+}
+
+/** What somebody saved, as the open form would show it. */
+export function savedFormPath(id: string) {
+  return `/admin/by-id/${id}/saved-form`
 }
 
 /** Told when an editor leaves the form of an article. */
@@ -188,6 +196,16 @@ export function draftLinksPath(slug: string) {
 /** A draft that is handed in, sent back and approved. */
 export function articleReviewPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/review`
+}
+
+/** The form for an answer to a comment on it. */
+export function answerNotePath(slug: string, id: string) {
+  return `${articleReviewPath(slug)}?answer=${id}#note-${id}`
+}
+
+/** Answers and resolves comments on an article; posted by script, beside its text. */
+export function articleNotesPath(slug: string) {
+  return `${articleReviewPath(slug)}/notes`
 }
 
 /** The changes planned for an article. */

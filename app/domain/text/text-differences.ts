@@ -42,24 +42,75 @@ export function mergeTexts(
   theirs: string,
   inOverlaps: 'both' | 'mine' = 'both',
 ): Merged {
+  return mergeLines(base, mine, theirs, (_, one, other) => ({
+    list: inOverlaps === 'both' ? [...one, ...other] : one,
+    overlaps: 1,
+  }))
+}
+
+/**
+ * The same, but lines that both changed are merged word by word, so that an overlap is only where both changed the same words. The
+ * merged text contains mine there.
+ */
+export function mergeWords(base: string, mine: string, theirs: string): Merged {
+  return mergeLines(base, mine, theirs, (before, one, other) => {
+    const clash = { list: one, overlaps: 1 }
+    // No line is not the same as an empty one.
+    if ([before, one, other].some((lines) => lines.length === 0)) return clash
+    const [words = [], ...sides] = [before, one, other].map((lines) => splitWords(lines.join('\n')))
+    const merged = mergeLists(
+      words,
+      sides.map((after) => ({ after, changes: listWordChanges(words, after) })),
+      (_, mineThere) => ({ list: mineThere, overlaps: 1 }),
+    )
+    return merged.overlaps > 0 ? clash : { list: merged.list.join('').split('\n'), overlaps: 0 }
+  })
+}
+
+type Side = { after: string[]; changes: Change[] }
+type Settled = { list: string[]; overlaps: number }
+/** What becomes of a place that both changed differently: as it was, mine, and theirs. */
+type Settle = (before: string[], one: string[], other: string[]) => Settled
+
+function mergeLines(base: string, mine: string, theirs: string, settle: Settle): Merged {
   const [lines = [], ...others] = toLines(base, mine, theirs)
   const sides = others.map((after) => ({ after, changes: listLineChanges(lines, after) }))
+  const { list, overlaps } = mergeLists(lines, sides, settle)
+  return { text: list.join('\n'), overlaps }
+}
+
+function mergeLists(base: string[], both: Side[], settle: Settle): Settled {
   const merged: string[][] = []
   let overlaps = 0
   let from = 0
-  for (const place of listPlaces(sides.flatMap(({ changes }) => changes))) {
-    merged.push(lines.slice(from, place.start))
+  for (const place of listPlaces(both.flatMap(({ changes }) => changes))) {
+    merged.push(base.slice(from, place.start))
     from = place.end
-    const [one = [], other] = sides
+    const [one = [], other] = both
       .filter(({ changes }) => changes.some(({ before }) => isWithin(before, place)))
-      .map((side) => applyTo(lines, place, side))
-    merged.push(one)
-    if (!other || isSame(one, other)) continue
-    if (inOverlaps === 'both') merged.push(other)
-    overlaps += 1
+      .map((side) => applyTo(base, place, side))
+    const settled =
+      !other || isSame(one, other) ? { list: one, overlaps: 0 } : settle(cut(base, place), one, other)
+    merged.push(settled.list)
+    overlaps += settled.overlaps
   }
-  merged.push(lines.slice(from))
-  return { text: merged.flat().join('\n'), overlaps }
+  merged.push(base.slice(from))
+  return { list: merged.flat(), overlaps }
+}
+
+/** Of words. Changes with nothing but space between them are one: the words of a sentence that was written anew belong together. */
+export function listWordChanges(before: string[], after: string[]): Change[] {
+  const joined: Change[] = []
+  for (const change of listChanges(before, after, MAX_EDITS)) {
+    const last = joined.at(-1)
+    const isNear = last && before.slice(last.before.end, change.before.start).every(isSpace)
+    if (!isNear) joined.push(change)
+    else {
+      last.before = { start: last.before.start, end: change.before.end }
+      last.after = { start: last.after.start, end: change.after.end }
+    }
+  }
+  return joined
 }
 
 /** Lists the places where either side changed the base; changes that overlap or touch are one place. */
@@ -74,7 +125,7 @@ function listPlaces(changes: Change[]): Span[] {
 }
 
 /** Returns what one side made of a place in the base. */
-function applyTo(base: string[], place: Span, { after, changes }: { after: string[]; changes: Change[] }) {
+function applyTo(base: string[], place: Span, { after, changes }: Side) {
   const pieces: string[][] = []
   let from = place.start
   for (const change of changes) {
@@ -112,7 +163,8 @@ function hasManyLines(text: string): boolean {
   return true
 }
 
-function listLineChanges(before: string[], after: string[]): Change[] {
+/** Of lines, within what a comparison may take. */
+export function listLineChanges(before: string[], after: string[]): Change[] {
   const affordable = Math.floor(MAX_STEPS / (before.length + after.length))
   return listChanges(before, after, Math.min(MAX_LINE_EDITS, affordable))
 }

@@ -73,9 +73,16 @@ export function knowDomains(): Domains {
   return domains
 }
 
-/** Finds what the library and the job that reads embeds know of a text that no article stores; nothing is asked for a plain one. */
-export async function findShownIn(content: string, html: SafeHtml, hashes: readonly string[] = []) {
-  const addresses = listAddresses(html)
+/**
+ * Finds what the library and the job that reads embeds know of a text that no article stores; nothing is asked for a plain one.
+ * `hashes`: of further pictures. `addresses`: those that could be cards.
+ */
+export async function findShownIn(
+  content: string,
+  html: SafeHtml,
+  hashes: readonly string[] = [],
+  addresses = listAddresses(html),
+) {
   // Addresses of which nothing is known yet are read when the text is saved.
   const embeds = [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
   const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])

@@ -1,7 +1,9 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { readFormText } from '~/desk/kit/drafts/form-text'
+import { findNearest } from '~/desk/kit/markdown/find-nearest'
 import { fieldLabel } from '~/desk/kit/page/field-label'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { advicePath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Advice, AdviceList } from './article-advice'
@@ -109,52 +111,20 @@ function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string
   const field = form?.elements.namedItem(advice.field) ?? document.getElementById(`article-${advice.field}`)
   if (!(field instanceof HTMLElement)) return
   revealField(field)
-  field.focus({ preventScroll: true })
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   const { start, end } = advice
   const place = isText ? findNearest(field.value, typed.slice(start, end), start) : null
-  if (isText && place) field.setSelectionRange(place.start, place.end)
-  if (place && field instanceof HTMLTextAreaElement) showOffset(field, place.start)
-  else field.scrollIntoView({ block: 'nearest' })
+  if (place && field instanceof HTMLTextAreaElement) {
+    placeOf(field).show(place.start, place.end)
+    return
+  }
+  field.focus({ preventScroll: true })
+  if (place && isText) field.setSelectionRange(place.start, place.end)
+  field.scrollIntoView({ block: 'nearest' })
 }
 
 /** A field in a closed part of the form cannot take the focus. */
 export function revealField(field: Element | null): void {
   const details = field?.closest('details')
   if (details) details.open = true
-}
-
-/**
- * Scrolls the page, or a field that scrolls itself. A text area tells nothing of its lines: of the same width, one with only the text
- * before the words is as high.
- */
-function showOffset(field: HTMLTextAreaElement, offset: number): void {
-  const copy = field.cloneNode() as HTMLTextAreaElement
-  copy.removeAttribute('id')
-  copy.removeAttribute('name')
-  copy.setAttribute('aria-hidden', 'true')
-  copy.rows = 1
-  copy.tabIndex = -1
-  copy.classList.add('advice-measure')
-  copy.value = field.value.slice(0, offset)
-  field.after(copy)
-  copy.style.width = `${field.offsetWidth}px`
-  const { scrollHeight } = copy
-  copy.remove()
-  field.scrollTop = Math.max(0, scrollHeight - field.clientHeight / 2)
-  const y = field.getBoundingClientRect().top + scrollHeight - field.scrollTop
-  window.scrollBy(0, y - window.innerHeight / 2)
-}
-
-/**
- * Finds words again in a text that has changed since. The occurrence that is nearest to where they were; null: they are
- * gone.
- */
-export function findNearest(text: string, words: string, at: number): { start: number; end: number } | null {
-  if (words === '') return null
-  const before = text.lastIndexOf(words, at)
-  const after = text.indexOf(words, at)
-  const isBefore = before !== -1 && (after === -1 || at - before < after - at)
-  const start = isBefore ? before : after
-  return start === -1 ? null : { start, end: start + words.length }
 }

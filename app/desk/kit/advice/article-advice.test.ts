@@ -74,6 +74,13 @@ const found: [string, string, number, string][] = [
   ['<script src="https://x.example/"></script>', 'embed', 1, '<script src="https://x.example/"></script>'],
 ]
 
+const long = Array.from({ length: 41 }, (_, n) => `W${n}`)
+const linked = `A [${long.slice(0, 20).join(' ')}](https://x.example/a-page/b "A page") <b>${long.slice(20).join(' ')}</b>`
+found.push(
+  [`a\n\nOne. ${long.join(' ')}. Two.`, 'long-sentence', 3, `${long.join(' ')}.`],
+  [`One. ${linked}. Two.`, 'long-sentence', 1, linked.slice(0, -'</b>'.length)],
+)
+
 describe('advised', () => {
   it.each(found)('%j: %s', (content, kind, line, selected) => {
     const advice = advise({ content })

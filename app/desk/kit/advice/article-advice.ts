@@ -24,6 +24,7 @@ import { listContainerAdvice } from './container-advice'
 import { type KnownElsewhere, listElsewhere } from './elsewhere'
 import { FIRST_LEVEL, listHeadingAdvice } from './heading-advice'
 import { headlineId } from './headline-id'
+import { listLongSentences } from './long-sentences'
 import {
   isChecked,
   type KnownOfLibrary,
@@ -87,6 +88,7 @@ export function listAdvice(
 ): AdviceList {
   const isWanted = ({ kind }: Finding) => kinds === null || kinds.includes(kind)
   const { content = '' } = fields
+  const language = fields.language || publication.site.language
   const { startOf, lineOf, find } = readPlaces(content)
   const isStory = isChecked(fields)
   let level = FIRST_LEVEL - 1
@@ -101,6 +103,7 @@ export function listAdvice(
       ...listLinkAdvice(block, known),
       ...listElsewhere(block, known),
       ...listDoubled(block.text),
+      ...listLongSentences(block.text, language),
     ]
     level = block.headings.at(-1)?.level ?? level
     return found.map((finding) => ({ ...finding, ...range }))

@@ -14,7 +14,8 @@ import {
 import { usePictureChoice, useScripted } from '~/desk/kit/pictures/choose-picture'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
-import { markPlace } from '~/desk/kit/writing/apply-edit'
+import { placeOf } from '~/desk/kit/place/text-area-place'
+import { markPlace } from '~/desk/kit/writing/mark-place'
 import { findCover, isPictureAddress } from '~/domain/articles/article-picture'
 import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
@@ -204,7 +205,7 @@ export function TextPictures({ form, pictures }: TextPicturesProps) {
   const { isScripted, plainOnly } = useScripted()
   const add = (files: File[]) => {
     const field = form.current?.elements.namedItem('content')
-    if (field instanceof HTMLTextAreaElement) pictures.upload(files, markPlace(field))
+    if (field instanceof HTMLTextAreaElement) pictures.upload(files, markPlace(placeOf(field)))
   }
   return (
     <>

@@ -112,6 +112,30 @@ describe('opening an article', () => {
   ])('%s', (_, row) => check(row))
 })
 
+describe('a save of somebody else that was merged into the form', () => {
+  const theirs = text('Stored by Grace.', '2')
+
+  it.each<[string, Row]>([
+    [
+      'leaves nothing to back up, if nothing was typed: the form is based on what she saved',
+      {
+        action: { type: 'merge', stored: theirs, typed: theirs, now },
+        commands: [remove()],
+        after: { stored: theirs, shown: theirs, version: '2' },
+      },
+    ],
+    [
+      'leaves what was typed unsaved, and the next save is based on hers',
+      {
+        before: state({ isUnsaved: true }),
+        action: { type: 'merge', stored: theirs, typed: text('Stored by Grace. More.', '2'), now },
+        commands: [save(text('Stored by Grace. More.', '2'))],
+        after: { stored: theirs, shown: theirs, version: '2', isUnsaved: true },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+})
+
 describe('typing', () => {
   it.each<[string, Row]>([
     [

@@ -42,6 +42,8 @@ export type DraftBackupAction =
   /** Copies in the browser were found, which takes a moment. */
   | { type: 'find'; backups: DraftBackup[]; typed: FormText }
   | { type: 'back-up' | 'send'; typed: FormText; now: number }
+  /** What somebody else saved was merged into the form, which has `typed` now. */
+  | { type: 'merge'; stored: FormText; typed: FormText; now: number }
   | { type: 'restore'; backup: DraftBackup; now: number }
   | { type: 'discard'; backup: DraftBackup }
   /** The text in the form is given up. */
@@ -78,6 +80,11 @@ export function decide(
       return backUp(state, action, differ)
     case 'send':
       return backUp({ ...state, sent: action.typed }, action, differ)
+    case 'merge': {
+      const { stored } = action
+      const version = stored.version ?? ''
+      return backUp({ ...state, stored, shown: stored, version }, action, differ)
+    }
     case 'restore': {
       const { typed } = action.backup
       const version = typed.version ?? state.version

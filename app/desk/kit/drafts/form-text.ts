@@ -30,9 +30,12 @@ export function listCarriedNames(form: HTMLFormElement): ReadonlySet<string> {
   return new Set([...hidden].map(({ name }) => name))
 }
 
-/** Fields missing from `typed` are cleared; hidden fields are left alone, but for the version that the text is based on. */
-export function fillForm(form: HTMLFormElement, typed: FormText): void {
-  form.dispatchEvent(new CustomEvent<FormText>(fillRowsEvent, { detail: typed }))
+/**
+ * Fields missing from `typed` are cleared; hidden fields are left alone, but for the version that the text is based on. `hasRows`:
+ * the parts with rows are rendered anew, too.
+ */
+export function fillForm(form: HTMLFormElement, typed: FormText, hasRows = true): void {
+  if (hasRows) form.dispatchEvent(new CustomEvent<FormText>(fillRowsEvent, { detail: typed }))
   const texts = unfoldRows(typed)
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'file' || field.type === 'password') continue
@@ -52,6 +55,14 @@ export function fillForm(form: HTMLFormElement, typed: FormText): void {
     if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret)
   }
   form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Fills in some fields of `typed`, and the version. Rows that somebody may be typing in are not rendered anew without need. */
+export function fillFields(form: HTMLFormElement, names: readonly string[], typed: FormText): void {
+  const values = [...names, 'version'].map((name) => [name, typed[name] ?? ''])
+  // Fields with rows have their name in ids only.
+  const hasRows = names.some((name) => form.elements.namedItem(name) === null)
+  fillForm(form, { ...readFormText(form), ...Object.fromEntries(values) }, hasRows)
 }
 
 /** Finds the label of a field, with the number of its row; null: the form has no such field, or none with a label. */

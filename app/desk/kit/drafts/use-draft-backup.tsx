@@ -11,7 +11,7 @@ import {
 import { formatTextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { listCopies, removeCopy, storeCopy } from './browser-copies'
 import { type Differ, type DraftBackupAction, decide, dropEnded, startState } from './draft-backup-state'
-import { fillForm, readFormText } from './form-text'
+import { fillFields, fillForm, readFormText } from './form-text'
 import { findSavedSequence, toBackups, useOffered } from './offered-texts'
 import { createTextKeeper, type KeepProblem, postUnsavedText, type TextKeeper } from './text-keeper'
 import { TextSnapshot } from './text-snapshot'
@@ -251,12 +251,28 @@ export function useDraftBackup(options: DraftBackupOptions) {
     await keeper.flush()
   }
 
+  /** The stored values that the text in the form is based on; null: unknown, as after a restored text of another version. */
+  const readBase = useCallback((): FormText | null => {
+    const { key, shown, version } = latest.current
+    return key === null || shown.version !== version ? null : shown
+  }, [])
+  /** What somebody else saved is in the text now, and `filled` are other fields that take `typed`. */
+  const merge = useCallback(
+    (saved: FormText, typed: FormText, filled: readonly string[]) => {
+      if (form.current) fillFields(form.current, filled, typed)
+      dispatch({ type: 'merge', stored: saved, typed, now: Date.now() })
+    },
+    [form, dispatch],
+  )
+
   const { offered, isUnsaved, stored } = state
   return {
     offered: state.key === null ? dropEnded(state, toBackups(prefix, listed)) : offered,
     stored,
     isUnsaved,
     listUnsaved,
+    readBase,
+    merge,
     send,
     /** Null: the text is on the server, or soon will be. */
     problem: problem && !isCopied ? ('nowhere' as const) : problem,

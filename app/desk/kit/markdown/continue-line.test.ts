@@ -24,11 +24,13 @@ it.each([
 })
 
 it.each([
-  ['- one\n- ^', '- one\n^'],
-  ['- one\n  - ^\nrest', '- one\n^\nrest'],
+  ['- one\n- ^', '- one\n\n^'],
+  ['- one\n  - ^\nrest', '- one\n\n^\nrest'],
+  ['- one\n\n- ^', '- one\n\n^'],
   ['2. ^', '^'],
   ['- [ ] ^', '^'],
-  ['> a\n> ^', '> a\n^'],
+  ['> a\n> ^', '> a\n\n^'],
+  ['> - a\n> - ^', '> - a\n> \n> ^'],
   ['> - ^', '> ^'],
   ['❌ ^', '^'],
 ])('%j ends: %j', (before, after) => {

@@ -57,7 +57,7 @@ export function toggleLineMark(writing: Writing, mark: LineMark): TextEdit {
   const isRemoved = filled.every((line) => (mark === 'quote' ? line.quote !== '' : line.mark === mark))
   let count = 0
   const changed = lines.map((line) => {
-    if (mark === 'quote') return isRemoved ? unquote(line) : quote(line)
+    if (mark === 'quote') return isRemoved ? unquote(line) : quote(line, isOne)
     if (!filled.includes(line)) return line
     count += 1
     return withMarker(line, isRemoved ? '' : toMarker(mark, count))
@@ -83,8 +83,9 @@ function withMarker(line: Line, marker: string): Line {
   return { ...line, indent, marker, prefix: line.quote + indent + marker }
 }
 
-function quote(line: Line): Line {
-  const isBlank = line.prefix + line.rest === ''
+/** `isOne`: words will be typed in it. A blank line between others gets no space after its sign. */
+function quote(line: Line, isOne: boolean): Line {
+  const isBlank = !isOne && line.prefix + line.rest === ''
   return { ...line, prefix: (isBlank ? '>' : '> ') + line.prefix }
 }
 
@@ -119,7 +120,10 @@ function toGap(text: string, to: number, mark: LineMark, isRemoved: boolean): st
   return next.trim() === '' || prefix.trim() !== '' ? '' : '\n'
 }
 
-/** Null: Enter does what it always does. On an item without text it ends the list. */
+/**
+ * Null: Enter does what it always does. On an item without text it ends the list or the quote, with a blank line, as the next line would
+ * else be part of it.
+ */
 export function continueLine(writing: Writing): TextEdit | null {
   const { text, start, end } = writing
   if (start !== end) return null
@@ -133,8 +137,10 @@ export function continueLine(writing: Writing): TextEdit | null {
   if (!isItem || start < from + line.prefix.length || isInFence(writing)) return null
   if (line.rest.trim() === '' && to - from <= 500) {
     const kept = line.marker === '' ? '' : line.quote
-    const caret = from + kept.length
-    return { from, to, insert: kept, start: caret, end: caret }
+    const isFirst = from === 0 || text[from - 2] === '\n'
+    const insert = isFirst ? kept : `${kept}\n${kept}`
+    const caret = from + insert.length
+    return { from, to, insert, start: caret, end: caret }
   }
   return replaceSelection(writing, `\n${line.quote}${line.indent}${toNextMarker(line)}`)
 }

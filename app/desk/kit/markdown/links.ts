@@ -50,6 +50,22 @@ export function linkSelection(writing: Writing, pasted: string): TextEdit | null
   )
 }
 
+/** In characters: how far from a position the ends of its link may be. */
+const MAX_LINK = 3_000
+const link =
+  /(?<!!)\[((?:[^[\]\\]|\\.)*)\]\((?:[^()\s]|\([^()\s]*\))*(?:[ \t]+"(?:[^"\\]|\\.)*")?\)(?:\{sponsored\})?/g
+
+/** Takes away the link in which a position is; its words stay, and are selected. Null: it is in no link. */
+export function removeLink({ text }: Writing, at: number): TextEdit | null {
+  const before = Math.max(0, at - MAX_LINK)
+  for (const { 0: whole, 1: words = '', index } of text.slice(before, at + MAX_LINK).matchAll(link)) {
+    const from = before + index
+    const to = from + whole.length
+    if (at >= from && at <= to) return { from, to, insert: words, start: from, end: from + words.length }
+  }
+  return null
+}
+
 function encodeSign(sign: string) {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -81,6 +81,13 @@ it.each<[step: 1 | -1, before: string, after: string | null]>([
   [1, 'one^ | two\nthree | four', null],
   [1, '```\n| a^ | b |\n|---|---|\n```', null],
   [1, '| a^ | b | c |\n| d | e | f |', '| a | ¦b¦ | c |\n| d | e | f |'],
+  [1, '> | a | b^ |\n> | --- | --- |\n> | c | d |', '> | a | b |\n> | --- | --- |\n> | ¦c¦ | d |'],
+  [1, '- | a | b^ |\n  | --- | --- |\n  | c | d |', '- | a | b |\n  | --- | --- |\n  | ¦c¦ | d |'],
+  [-1, 'x | y\n| a^ | b |\n| --- | --- |', null],
+  [1, 'x | y^\n| a | b |\n| --- | --- |', null],
+  [1, '| a^ | b |\n| c | d |', null],
+  [1, '## a^ | b | c\n| d | e | f |', null],
+  [1, '- | a^ | b |\n| --- | --- |', null],
 ])('%i from %j: %j', (step, before, after) => expect(move(step, before)).toBe(after))
 
 it.each(['|'.repeat(1e6), '| a |\n'.repeat(150_000), ' '.repeat(1e6), '|-\n'.repeat(300_000)])(

@@ -1,6 +1,6 @@
 /** Tables in Markdown: from rows of cells or what a spreadsheet copies as text, and the way from cell to cell. */
-import { isInFence } from './code-fence'
-import { findLineStart, moveCaret, type Span, type TextEdit, type Writing } from './text-edit'
+import { findTable, findWords } from './table-rows'
+import { moveCaret, type TextEdit, type Writing } from './text-edit'
 
 /** A larger table is pasted as it is. */
 export const MAX_CELLS = 5_000
@@ -14,8 +14,8 @@ export function toTable(rows: readonly (readonly string[])[]): string {
   return [header, header.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** A bar would end the cell. */
-function toCell(text: string): string {
+/** The words of a cell on one line; a bar would end it. */
+export function toCell(text: string): string {
   return text
     .trim()
     .replace(/\s+/g, ' ')
@@ -58,82 +58,23 @@ function splitRows(text: string): string[][] {
   return rows
 }
 
-/** A table is looked for no further around the caret, in characters. */
-const REACH = 20_000
-
 /**
  * Selects the next or the previous cell of the table around the caret. After the last one, the caret leaves the table. Null: no
  * table, or nothing before its first cell.
  */
 export function moveInTable(writing: Writing, step: 1 | -1): TextEdit | null {
   const { text, start } = writing
-  const rows = findRows(text, start)
-  if (!rows || isInFence(writing)) return null
-  const cells = rows.flatMap((row) => (isDelimiter(text, row) ? [] : splitCells(text, row)))
+  const table = findTable(writing)
+  if (!table) return null
+  const cells = table.lines.flatMap((line) => (line.isDelimiter ? [] : line.cells))
   const current = cells.findLastIndex(({ from }) => from <= start)
   const next = cells[current + step]
-  if (next) return toSelection(text, next)
-  const end = rows.at(-1)?.to ?? start
+  if (next) {
+    const { from, to } = findWords(text, next)
+    return moveCaret(from, to)
+  }
+  const end = table.lines.at(-1)?.to ?? start
   if (step < 0) return null
   if (end < text.length) return moveCaret(end + 1)
   return { from: end, to: end, insert: '\n\n', start: end + 2, end: end + 2 }
-}
-
-/** The lines around a position that have bars, if they are a table. */
-function findRows(text: string, at: number): Span[] | null {
-  const rows: Span[] = []
-  const read = (from: number) => {
-    const next = text.indexOf('\n', from)
-    const row = { from, to: next === -1 ? text.length : next }
-    return row.to - row.from <= REACH && text.slice(row.from, row.to).includes('|') ? row : null
-  }
-  const first = findLineStart(text, at)
-  for (
-    let row = read(first);
-    row && row.to - at <= REACH;
-    row = row.to < text.length ? read(row.to + 1) : null
-  )
-    rows.push(row)
-  if (rows.length === 0) return null
-  for (let from = first; from > 0 && first - from <= REACH; ) {
-    from = findLineStart(text, from - 1)
-    const row = read(from)
-    if (!row) break
-    rows.unshift(row)
-  }
-  const isTable =
-    rows.some((row) => isDelimiter(text, row)) ||
-    rows.every(({ from, to }) => text.slice(from, to).trim()[0] === '|')
-  return rows.length > 1 && isTable ? rows : null
-}
-
-function isDelimiter(text: string, { from, to }: Span): boolean {
-  const row = text.slice(from, to)
-  return row.includes('-') && /^[\s|:-]+$/.test(row)
-}
-
-/** Splits a row into what is between its bars, without escaped ones and those at its ends. */
-function splitCells(text: string, { from, to }: Span): Span[] {
-  const cells: Span[] = []
-  const row = text.slice(from, to)
-  let start = row.search(/\S/)
-  if (row[start] === '|') start += 1
-  for (let at = start; at < row.length; at += 1) {
-    if (row[at] === '\\') at += 1
-    else if (row[at] === '|') {
-      cells.push({ from: from + start, to: from + at })
-      start = at + 1
-    }
-  }
-  if (row.slice(start).trim() !== '') cells.push({ from: from + start, to })
-  return cells
-}
-
-/** The words of a cell; in an empty one the caret, after a space if there is one. */
-function toSelection(text: string, { from, to }: Span): TextEdit {
-  const cell = text.slice(from, to)
-  const words = cell.trim()
-  if (words === '') return moveCaret(Math.min(from + 1, to))
-  const start = from + cell.indexOf(words)
-  return moveCaret(start, start + words.length)
 }

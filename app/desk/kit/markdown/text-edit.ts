@@ -54,22 +54,28 @@ export function insertBlock({ text, start, end }: Writing, block: string): TextE
 
 /** The same change without what it would replace with itself at its beginning and end. Surrogate pairs stay whole. */
 export function narrowEdit(text: string, edit: TextEdit): TextEdit {
-  const old = text.slice(edit.from, edit.to)
-  const { insert } = edit
-  const longest = Math.min(old.length, insert.length)
-  let head = 0
-  while (head < longest && isSame(old[head], insert[head])) head += 1
-  let tail = 0
-  while (head + tail < longest && isSame(old.at(-1 - tail), insert.at(-1 - tail))) tail += 1
-  return {
-    ...edit,
-    from: edit.from + head,
-    to: edit.to - tail,
-    insert: insert.slice(head, insert.length - tail),
-  }
+  const { from, to, insert } = findChange(text.slice(edit.from, edit.to), edit.insert)
+  return { ...edit, from: edit.from + from, to: edit.from + to, insert }
 }
 
-/** Half a surrogate pair counts as different, so that it is replaced together with its other half. */
-function isSame(left: string | undefined, right: string | undefined) {
-  return left !== undefined && left === right && !/[\uD800-\uDFFF]/.test(left)
+/** The one place in which two texts differ: what is between `from` and `to` of the first is `insert` in the second. */
+export function findChange(before: string, after: string): Span & { insert: string } {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from += 1
+  if (isHalf(before, from) || isHalf(after, from)) from -= 1
+  const rest = shorter - from
+  let same = 0
+  while (
+    same < rest &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same += 1
+  if (same > 0 && (isHalf(before, before.length - same) || isHalf(after, after.length - same))) same -= 1
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
+}
+
+/** Whether a position is between the two halves of a surrogate pair. */
+function isHalf(text: string, at: number): boolean {
+  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff
 }

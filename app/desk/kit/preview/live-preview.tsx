@@ -10,11 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import type { PreviewProblem } from '~/desk/kit/pieces/retries'
+import { placeOf } from '~/desk/kit/place/text-area-place'
 import { i18n } from '~/domain/language/desk-i18n'
 import { HasScripts } from '~/remix/document'
 import { useSite } from '~/ui/page/loader-data'
 import { choosePreview, isPreviewOn } from './preview-choice'
-import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
+import { createPreviewRequests, fetchPreview } from './preview-requests'
 
 const texts: Record<PreviewProblem, string> = {
   unreachable:
@@ -180,7 +182,7 @@ function scrollAlong(form: HTMLFormElement, page: Document, signal: AbortSignal)
 
   function follow() {
     if (isFollowing && area)
-      scroller.scrollTop = readShare(area) * (scroller.scrollHeight - scroller.clientHeight)
+      scroller.scrollTop = placeOf(area).readShare() * (scroller.scrollHeight - scroller.clientHeight)
   }
 
   const startFollowing = () => {
@@ -199,15 +201,6 @@ function scrollAlong(form: HTMLFormElement, page: Document, signal: AbortSignal)
   // Pictures that have loaded move what is below them.
   page.addEventListener('load', follow, { signal, capture: true })
   return follow
-}
-
-/** How far a text is scrolled, from 0 to 1: in its area, or with the page if the area is as high as its text. */
-function readShare(area: HTMLTextAreaElement): number {
-  const inArea = area.scrollHeight - area.clientHeight
-  if (inArea > 1) return area.scrollTop / inArea
-  const { top, height } = area.getBoundingClientRect()
-  const way = height - window.innerHeight
-  return way > 0 ? Math.min(1, Math.max(0, -top / way)) : 0
 }
 
 /**

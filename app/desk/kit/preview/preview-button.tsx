@@ -15,7 +15,7 @@ export function PreviewButton({ formId }: { formId: string }) {
   useEffect(() => {
     const form = button.current?.form
     if (!form) return
-    const update = () => setIsEmpty(readRecord(form) === null)
+    const update = () => setIsEmpty(isBlank(form, 'title') || isBlank(form, 'content'))
     update()
     form.addEventListener('input', update)
     return () => form.removeEventListener('input', update)
@@ -53,6 +53,13 @@ export function postTo(address: string, form: HTMLFormElement) {
   Object.assign(form, { action: address, target: '_blank' })
   form.submit()
   Object.assign(form, { action, target })
+}
+
+/** Of a long text no more is read at each key than there is before its first word. */
+function isBlank(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name)
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+  return !isText || !/\S/.test(field.value)
 }
 
 function readRecord(form: HTMLFormElement) {

@@ -1,7 +1,7 @@
 /** Asks the server for the preview: one request at a time, each for the newest text, and again after a failure. */
+import { type PreviewProblem, previewTimeoutMillis, toRetryMillis } from '~/desk/kit/pieces/retries'
 import { livePreviewPath } from '~/domain/editors/desk-urls'
 
-export type PreviewProblem = 'unreachable' | 'signed-out' | 'too-long'
 /** The HTML of the article's text, and that of the page around it. */
 export type LivePreview = { page: string; html: string }
 export type PreviewResult = LivePreview | { problem: PreviewProblem }
@@ -10,8 +10,6 @@ export type PreviewResult = LivePreview | { problem: PreviewProblem }
 const delayMillis = 50
 /** A long article takes the browser long to show: most of the time is for typing. */
 const pausePerShown = 3
-const timeoutMillis = 20_000
-const retryMillis = [1_000, 2_000, 5_000, 10_000]
 
 const problems: Record<number, PreviewProblem> = { 401: 'signed-out', 413: 'too-long' }
 
@@ -39,7 +37,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
     isStale = false
     const request = new AbortController()
     running = request
-    const timeout = setTimeout(() => request.abort(), timeoutMillis)
+    const timeout = setTimeout(() => request.abort(), previewTimeoutMillis)
     const result = await ask(request.signal)
     clearTimeout(timeout)
     // Stopped meanwhile.
@@ -54,7 +52,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
       if (isStale) schedule(pause)
     } else {
       report(result.problem)
-      schedule(retryMillis[Math.min(failures, retryMillis.length - 1)] ?? 0)
+      schedule(toRetryMillis(failures))
       failures += 1
     }
   }

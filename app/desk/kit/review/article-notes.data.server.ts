@@ -1,15 +1,15 @@
-/** Lists the comments on an article for its approval page and its form. */
+/** Lists the comments on an article, with their answers, for its approval page and its form. */
 import { prisma } from '~/data/database/prisma.server'
 import type { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/editors/editor-name'
-import { MAX_RESOLVED_NOTES, type StoredNote } from './article-notes'
+import { MAX_ANSWERS, MAX_RESOLVED_NOTES, type StoredNote } from './article-notes'
 
 /** The oldest of those that are open, at most `limit`, and how many there are. */
 export async function listOpenNotes(
   articleId: string,
   limit: number,
 ): Promise<{ notes: StoredNote[]; total: number }> {
-  const where = { articleId, resolvedAt: null }
+  const where = { articleId, resolvedAt: null, answersId: null }
   const [notes, total] = await Promise.all([
     list(where, [{ at: 'asc' }, { id: 'asc' }], limit),
     prisma().articleNote.count({ where }),
@@ -19,7 +19,7 @@ export async function listOpenNotes(
 
 /** Those that were resolved lately, the latest first. */
 export function listResolvedNotes(articleId: string): Promise<StoredNote[]> {
-  const where = { articleId, resolvedAt: { not: null } }
+  const where = { articleId, resolvedAt: { not: null }, answersId: null }
   return list(where, [{ resolvedAt: 'desc' }, { id: 'asc' }], MAX_RESOLVED_NOTES)
 }
 
@@ -34,11 +34,17 @@ async function list(
     select: {
       ...{ id: true, quote: true, text: true, at: true, resolvedAt: true },
       ...{ maker: person, resolver: person },
+      answers: {
+        select: { id: true, text: true, at: true, maker: person },
+        orderBy: [{ at: 'asc' }, { id: 'asc' }],
+        take: MAX_ANSWERS,
+      },
     },
   })
-  return rows.map(({ maker, resolver, ...row }) => ({
+  return rows.map(({ maker, resolver, answers, ...row }) => ({
     ...row,
     by: maker && toEditorName(maker),
     resolvedBy: resolver && toEditorName(resolver),
+    answers: answers.map(({ maker: by, ...answer }) => ({ ...answer, by: by && toEditorName(by) })),
   }))
 }

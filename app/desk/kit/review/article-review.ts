@@ -115,6 +115,7 @@ export const reviewNotices: Record<string, string> = {
   approve: /*i18n*/ 'Approved.',
   'send-back': /*i18n*/ 'Sent back to the writer.',
   note: /*i18n*/ 'The comment is added.',
+  answer: /*i18n*/ 'Your answer is added.',
   resolve: /*i18n*/ 'The comment is resolved.',
   reopen: /*i18n*/ 'The comment is open again.',
   'hand-over': /*i18n*/ 'The article now belongs to that account.',

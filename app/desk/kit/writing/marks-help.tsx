@@ -27,6 +27,20 @@ const listKeys = (): [name: string, what: string][] => [
   [i18n.t('Ctrl+Shift+V'), i18n.t('pastes plain text')],
 ]
 
+/** As it reads, they are there, too. */
+const listSurfaceKeys = (): [name: string, what: string][] => [
+  [i18n.t({ id: 'key.slash', message: '/' }), i18n.t('at the start of a line lists all blocks')],
+  ['[[', i18n.t('finds articles, people and products to link to')],
+  [i18n.t('Alt+↑, Alt+↓'), i18n.t('move the block up or down')],
+  [i18n.t('Alt+Enter'), i18n.t('opens the menu of the block')],
+  [i18n.t('Ctrl+Shift+D'), i18n.t('duplicates the block')],
+  [i18n.t('Ctrl+F'), i18n.t('finds and replaces')],
+  [
+    i18n.t({ id: 'key.backspace', message: 'Backspace' }),
+    i18n.t('right after a quotation mark or dash was replaced, gives back what was typed'),
+  ],
+]
+
 /** Marks that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
 const listOtherMarks = (): [name: string, typed: string, what: string][] => [
   [
@@ -88,6 +102,13 @@ const listOtherMarks = (): [name: string, typed: string, what: string][] => [
   ],
 ]
 
+const toRow = ([name, what]: [name: string, what: string]) => (
+  <div key={name}>
+    <dt>{name}</dt>
+    <dd>{what}</dd>
+  </div>
+)
+
 export function MarksHelp() {
   return (
     <details className="marks-help">
@@ -132,14 +153,9 @@ export function MarksHelp() {
       </table>
       <h3>{i18n.t('Keys')}</h3>
       <p>{i18n.t('With JavaScript. On a Mac, press Cmd instead of Ctrl.')}</p>
-      <dl>
-        {listKeys().map(([name, what]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <dl>{listKeys().map(toRow)}</dl>
+      <h3>{i18n.t('Keys as it reads')}</h3>
+      <dl>{listSurfaceKeys().map(toRow)}</dl>
     </details>
   )
 }

@@ -1,12 +1,16 @@
 /** The field in which an article is written: a plain text area that gets a toolbar, keys and pictures once there is script. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { describePicture } from '~/desk/kit/markdown/pictures'
 import { UploadedPictures } from '~/desk/kit/pictures/uploaded-pictures'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
-import { applyEdit, markPlace, readWriting } from './apply-edit'
+import { markPlace } from './mark-place'
 import { MarksHelp } from './marks-help'
+import { useKeyboardHeight } from './use-keyboard-height'
+import { useSurface } from './use-surface'
+import { ViewSwitch } from './view-switch'
 import { WritingTools } from './writing-tools'
 
 type WritingFieldProps = {
@@ -15,26 +19,34 @@ type WritingFieldProps = {
   form: RefObject<HTMLFormElement>
   pictures: PictureUploads
   isRequired?: boolean
+  /** What stands beside the words that it is about, for where they are written. */
+  margin?: (place: WritingPlace) => ReactNode
 }
 
-export function WritingField({ name, label, form, pictures, isRequired = true }: WritingFieldProps) {
+export function WritingField({ name, label, form, pictures, isRequired = true, margin }: WritingFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
-  const [isFull, setIsFull] = useFullScreen(form, field)
   useEffect(() => setField(box.current?.querySelector('textarea') ?? null), [])
-  const addFiles = (files: File[]) => field && pictures.upload(files, markPlace(field))
-  useDroppedPictures(field, addFiles)
+  const keysId = useId()
+  const { place, view, choose, hasFailed } = useSurface(field, { form, label, describedBy: keysId })
+  const [isFull, setIsFull] = useFullScreen(form, place)
+  useKeyboardHeight()
+  const addFiles = (files: File[]) => place && pictures.upload(files, markPlace(place))
+  useDroppedPictures(box, place, addFiles)
   const describe = (hash: string, description: string) => {
-    const edit = field && describePicture(readWriting(field), hash, description)
+    const edit = place && describePicture(place.read(), hash, description)
     const focused = document.activeElement
-    if (edit) applyEdit(field, edit)
+    if (edit) place.apply(edit)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
-  const tools = field ? (
-    <WritingTools field={field} isFull={isFull} onFullChange={setIsFull} onFiles={addFiles} />
+  const tools = place ? (
+    <WritingTools place={place} isFull={isFull} onFullChange={setIsFull} onFiles={addFiles} />
   ) : null
   return (
     <div ref={box} className="writing">
+      {place ? (
+        <ViewSwitch place={place} view={view} onChoose={choose} hasFailed={hasFailed} keysId={keysId} />
+      ) : null}
       <Field
         name={name}
         label={label}
@@ -43,6 +55,7 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
         isCode
         toolbar={<div className="writing-tools">{tools}</div>}
       />
+      {place && margin?.(place)}
       <UploadedPictures pictures={pictures} onDescribe={describe} />
       <MarksHelp />
     </div>
@@ -50,52 +63,60 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
 }
 
 /** Takes pictures that are dropped on the writing field or pasted into it. */
-function useDroppedPictures(field: HTMLTextAreaElement | null, take: (files: File[]) => void): void {
+function useDroppedPictures(
+  box: RefObject<HTMLElement>,
+  place: WritingPlace | null,
+  take: (files: File[]) => void,
+): void {
   const latest = useRef(take)
   latest.current = take
   useEffect(() => {
-    if (!field) return
+    const around = box.current
+    if (!place || !around) return
+    const { element } = place
     const listening = new AbortController()
-    const { signal } = listening
+    const options = { signal: listening.signal, capture: true }
+    const isInside = ({ target }: Event) => target instanceof Node && element.contains(target)
     const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!isInside(event) || !event.dataTransfer?.types.includes('Files')) return
       // Without it, the browser would leave the page for the file.
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
-      field.dataset.dropping = ''
+      element.dataset.dropping = ''
     }
-    const leave = () => delete field.dataset.dropping
+    const leave = () => delete element.dataset.dropping
     const drop = (event: DragEvent) => {
       leave()
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0) return
+      if (files.length === 0 || !isInside(event)) return
       event.preventDefault()
-      field.focus()
+      event.stopPropagation()
+      place.putCaretAt(event)
       latest.current(files)
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
       // Word processors and spreadsheets add a picture of the text that was copied.
       const hasText = event.clipboardData?.types.includes('text/plain')
-      if (files.length === 0 || hasText) return
+      if (files.length === 0 || hasText || !isInside(event)) return
       event.preventDefault()
-      event.stopImmediatePropagation()
+      event.stopPropagation()
       latest.current(files)
     }
-    field.addEventListener('dragenter', drag, { signal })
-    field.addEventListener('dragover', drag, { signal })
-    field.addEventListener('dragleave', leave, { signal })
-    field.addEventListener('drop', drop, { signal })
+    around.addEventListener('dragenter', drag, options)
+    around.addEventListener('dragover', drag, options)
+    around.addEventListener('dragleave', leave, options)
+    around.addEventListener('drop', drop, options)
     // Before what turns pasted HTML into Markdown: a browser's "copy image" gives both.
-    field.addEventListener('paste', paste, { signal, capture: true })
+    around.addEventListener('paste', paste, options)
     return () => listening.abort()
-  }, [field])
+  }, [box, place])
 }
 
 /**
  * Writing in full screen: the form fills the window with its text, the toolbar and the buttons. Escape leaves it.
  */
-function useFullScreen(form: RefObject<HTMLFormElement>, field: HTMLTextAreaElement | null) {
+function useFullScreen(form: RefObject<HTMLFormElement>, place: WritingPlace | null) {
   const [isFull, setIsFull] = useState(false)
   const { rejection } = useForm()
   useEffect(() => {
@@ -115,8 +136,8 @@ function useFullScreen(form: RefObject<HTMLFormElement>, field: HTMLTextAreaElem
       element.removeAttribute('data-full')
       element.removeEventListener('keydown', leave)
       window.scrollTo(0, scrollY)
-      field?.scrollIntoView({ block: 'nearest' })
+      place?.element.scrollIntoView({ block: 'nearest' })
     }
-  }, [form, field, isFull])
+  }, [form, place, isFull])
   return [isFull, setIsFull] as const
 }

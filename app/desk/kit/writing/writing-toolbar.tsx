@@ -4,8 +4,8 @@
  */
 import { type KeyboardEvent as KeyEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ActionId, listActive, writingActions } from '~/desk/kit/markdown/writing-actions'
+import type { WritingPlace } from '~/desk/kit/place/writing-place'
 import { i18n } from '~/domain/language/desk-i18n'
-import { readWriting } from './apply-edit'
 import {
   describeShortcut,
   fullScreenTool,
@@ -17,13 +17,13 @@ import {
 } from './tools'
 
 type WritingToolbarProps = {
-  field: HTMLTextAreaElement
+  place: WritingPlace
   isFull: boolean
   press: (id: ToolId) => void
 }
 
-export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
-  const active = useActiveActions(field)
+export function WritingToolbar({ place, isFull, press }: WritingToolbarProps) {
+  const active = useActiveActions(place)
   const [isOpen, setIsOpen] = useState(false)
   /** The button that is the stop of the Tab key. */
   const [current, setCurrent] = useState<string>('heading')
@@ -94,7 +94,7 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
     <div
       role="toolbar"
       aria-label={i18n.t('Formatting')}
-      aria-controls={field.id}
+      aria-controls={place.element.id}
       className="writing-toolbar"
       onKeyDown={keyDown}
     >
@@ -118,7 +118,7 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
         ) : null}
       </div>
       {/* The layout of other forms has no full screen. */}
-      {field.form?.matches('.article-form') ? toButton(fullScreenTool) : null}
+      {place.field.form?.matches('.article-form') ? toButton(fullScreenTool) : null}
     </div>
   )
 }
@@ -152,29 +152,25 @@ function findNext(
   return key === 'End' ? count - 1 : null
 }
 
-/** The switches of the toolbar that are on at the selection of a field. */
-function useActiveActions(field: HTMLTextAreaElement): readonly ActionId[] {
+/** The switches of the toolbar that are on at the selection. */
+function useActiveActions(place: WritingPlace): readonly ActionId[] {
   const [active, setActive] = useState<readonly ActionId[]>([])
   useEffect(() => {
     let frame = 0
     const update = () => {
-      const next = listActive(readWriting(field))
+      const next = listActive(place.read())
       setActive((last) => (last.join() === next.join() ? last : next))
     }
     const updateSoon = () => {
-      // Elsewhere on the page; the field keeps its selection.
-      if (document.activeElement !== field) return
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(update)
     }
-    const listening = new AbortController()
-    document.addEventListener('selectionchange', updateSoon, listening)
-    field.addEventListener('input', updateSoon, listening)
-    field.addEventListener('change', update, listening)
+    const following = new AbortController()
+    place.follow(updateSoon, following.signal)
     return () => {
       cancelAnimationFrame(frame)
-      listening.abort()
+      following.abort()
     }
-  }, [field])
+  }, [place])
   return active
 }

@@ -10,18 +10,20 @@ import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actio
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import type { PictureDialog } from '~/desk/kit/pictures/picture-dialog'
+import type { PlacedBlock, WritingPlace } from '~/desk/kit/place/writing-place'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
-import { applyEdit, readWriting } from './apply-edit'
+import { BlockMenu } from './block-menu'
 import type { ChoiceDialog } from './choice-dialog'
 import { type ChoiceId, choiceKinds } from './choices'
 import type { LinkDialog } from './link-dialog'
-import { type Shortcut, shortcuts, type ToolId } from './tools'
+import { listenBefore } from './listen-before'
+import { barTools, icons, menuTools, type Shortcut, shortcuts, type Tool, type ToolId } from './tools'
 import { usePaste } from './use-paste'
 import { WritingToolbar } from './writing-toolbar'
 
 type WritingToolsProps = {
-  field: HTMLTextAreaElement
+  place: WritingPlace
   isFull: boolean
   onFullChange: (isFull: boolean) => void
   /** Uploads files and puts them into the text. */
@@ -42,7 +44,7 @@ function isChoice(id: ToolId): id is ChoiceId {
   return Object.hasOwn(choiceKinds, id)
 }
 
-export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {
+export function WritingTools({ place, isFull, onFullChange, onFiles }: WritingToolsProps) {
   const [message, setMessage] = useState<string | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -50,28 +52,46 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
     load(kind).then(setOpen, () => setMessage(i18n.t(kind === 'link' ? notLoaded.link : notLoaded.other)))
   const press = (id: ToolId) => {
     setMessage(null)
-    const writing = readWriting(field)
+    const writing = place.read()
     // Selected pictures become a gallery as they are.
     const isAction = id === 'gallery' && !isBlankLine(writing)
     if (id === 'link' || id === 'picture' || (isChoice(id) && !isAction)) void openDialog(id)
     else if (id === 'fullScreen') onFullChange(!isFull)
-    else applyEdit(field, writingActions[id as ActionId].apply(writing))
+    else place.apply(writingActions[id as ActionId].apply(writing))
   }
+  const [menuOf, setMenuOf] = useState<PlacedBlock | null>(null)
+  useEffect(() => {
+    const offer = ({ id, say }: Tool) => ({
+      name: say(),
+      icon: icons[id],
+      run: () => latestPress.current(id),
+    })
+    place.blocks?.connect({
+      menu: menuTools.map(offer),
+      bar: barTools.map(offer),
+      openMenu: () => setMenuOf(place.blocks?.find() ?? null),
+    })
+  }, [place])
+  const latestPress = useRef(press)
+  latestPress.current = press
   const closeWith = (toEdit: (writing: Writing) => TextEdit) => {
     // The open dialog would take the focus back.
     flushSync(close)
-    applyEdit(field, toEdit(readWriting(field)))
+    place.apply(toEdit(place.read()))
   }
-  useWritingKeys(field, press)
-  usePaste(field, setMessage)
-  useSaveKeys(field)
-  const { text, start, end } = readWriting(field)
+  useWritingKeys(place, press)
+  usePaste(place, setMessage)
+  useSaveKeys(place.field)
+  const { text, start, end } = place.read()
   return (
     <>
-      <WritingToolbar field={field} isFull={isFull} press={press} />
+      <WritingToolbar place={place} isFull={isFull} press={press} />
       <p role="alert" className="field-error">
         {message}
       </p>
+      {menuOf && place.blocks ? (
+        <BlockMenu place={place} blocks={place.blocks} block={menuOf} onClose={() => setMenuOf(null)} />
+      ) : null}
       {open?.kind === 'link' ? (
         <open.Dialog
           words={text.slice(start, end).slice(0, 500)}
@@ -99,7 +119,7 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
           }
           onFiles={(files) => {
             flushSync(close)
-            field.focus()
+            place.element.focus()
             onFiles(files)
           }}
         />
@@ -124,7 +144,7 @@ function isBlankLine(writing: Writing): boolean {
  * The keys of the writing field: shortcuts of the toolbar, Enter, which goes on with lists, and Tab, which goes from cell to cell of a
  * table. Elsewhere, and right after Escape, Tab leaves the field as ever.
  */
-function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void): void {
+function useWritingKeys(place: WritingPlace, press: (id: ToolId) => void): void {
   const latest = useRef(press)
   latest.current = press
   useEffect(() => {
@@ -140,21 +160,22 @@ function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void)
         event.preventDefault()
         latest.current(found[0])
       } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey) {
-        const edit = continueLine(readWriting(field))
+        const edit = continueLine(place.read())
         if (!edit) return
         event.preventDefault()
-        applyEdit(field, edit)
-        showCaret(field)
+        place.apply(edit)
+        showCaret(place)
       } else if (event.key === 'Tab' && !event.ctrlKey && !wasLeaving) {
-        const edit = moveInTable(readWriting(field), event.shiftKey ? -1 : 1)
+        const edit = moveInTable(place.read(), event.shiftKey ? -1 : 1)
         if (!edit) return
         event.preventDefault()
-        applyEdit(field, edit)
+        place.apply(edit)
       }
     }
-    field.addEventListener('keydown', listen)
-    return () => field.removeEventListener('keydown', listen)
-  }, [field])
+    const listening = new AbortController()
+    listenBefore(place, 'keydown', listen, listening.signal)
+    return () => listening.abort()
+  }, [place])
 }
 
 /** Ctrl+S saves a draft, as Enter in another field of the form does: nothing changes for readers. Ctrl+Enter publishes. */
@@ -208,7 +229,8 @@ function isPressed({ key, code, shift = false }: Shortcut, event: KeyboardEvent)
 }
 
 /** Browsers scroll to the caret only for what they insert themselves. */
-function showCaret(field: HTMLTextAreaElement) {
+function showCaret({ field, element }: WritingPlace) {
+  if (element !== field) return
   const isAtEnd = field.selectionEnd === field.value.length
   if (isAtEnd) field.scrollTop = field.scrollHeight
 }

@@ -5,7 +5,7 @@ import { type HtmlPiece, listHtmlPieces } from './html-pieces'
 import type { RuleBlock } from './plain-inline'
 
 /** The classes of the lists of what is good and what is bad about a product, and the marks of their items. */
-const verdictMarks = {
+export const verdictMarks = {
   advantages: /^[✓✔✅]\uFE0F?/u,
   drawbacks: /^(?:X(?=\s)|[❌✗✘✖❎]\uFE0F?)/u,
 }

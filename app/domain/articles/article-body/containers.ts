@@ -71,7 +71,7 @@ export type ContainerLine = {
 }
 
 /** The signs that may stand before the colons: spaces, those of quotes, and the marker of a list. */
-const prefix = /^([ \t>]{0,50})(?:[-*+] |\d{1,9}[.)] )?[ \t]{0,50}$/
+export const containerPrefix = /^([ \t>]{0,50})(?:[-*+] |\d{1,9}[.)] )?[ \t]{0,50}$/
 const MAX_PREFIX = 120
 
 /**
@@ -114,8 +114,7 @@ export function listContainers(text: string, known?: Iterable<HtmlPiece>): Conta
       if (closed) Object.assign(closed, { end: start, isClosed: true })
       continue
     }
-    const [, name = rest, words = ''] = /^([a-z][a-z-]*)(?:[ \t]+(.*))?$/is.exec(rest) ?? []
-    const line = { name: name.toLowerCase(), words, start, lineEnd, end: null, isClosed: false }
+    const line = { ...readContainerName(rest), start, lineEnd, end: null, isClosed: false }
     lines.push(line)
     if (rest !== '' && !(isProductMark(line.name) && !mayHaveNote(text, lineEnd))) open.push({ line, depth })
   }
@@ -124,12 +123,25 @@ export function listContainers(text: string, known?: Iterable<HtmlPiece>): Conta
   return lines
 }
 
+/** `rest`: what is typed after the colons, trimmed. */
+export function readContainerName(rest: string): { name: string; words: string } {
+  const [, name = rest, words = ''] = /^([a-z][a-z-]*)(?:[ \t]+(.*))?$/is.exec(rest) ?? []
+  return { name: name.toLowerCase(), words }
+}
+
+/** Whether a line with this name begins a container; otherwise it stays text. */
+export function isContainer(name: string, words: string): boolean {
+  if (isProductMark(name)) return readProductMark(name, words) !== null
+  const kind = containers.get(name)
+  return kind !== undefined && (!kind.isClip || readClip(words) !== null)
+}
+
 /** Null: the colons are not at the beginning of their line. */
 function countQuotes(text: string, at: number): number | null {
   const from = Math.max(0, at - MAX_PREFIX)
   const before = text.slice(from, at)
   const newline = before.lastIndexOf('\n')
-  const signs = newline === -1 && from > 0 ? undefined : prefix.exec(before.slice(newline + 1))?.[1]
+  const signs = newline === -1 && from > 0 ? undefined : containerPrefix.exec(before.slice(newline + 1))?.[1]
   return signs === undefined ? null : signs.split('>').length - 1
 }
 

@@ -5,7 +5,7 @@ import { galleryPictureClass, pictureWidthNames, toPictureClass } from './mark-a
 import type { RuleCore } from './plain-inline'
 
 /** The class may be written as in other programs: `{.wide}`, `{: .wide }`. */
-const typedWidth = /^[ \t]?\{:?[ \t]?\.?(text|wide|full)[ \t]?\}[ \t]{0,20}/
+export const typedWidth = /^[ \t]?\{:?[ \t]?\.?(text|wide|full)[ \t]?\}[ \t]{0,20}/
 
 export const arrangePictures: RuleCore = (state) => {
   const { tokens } = state

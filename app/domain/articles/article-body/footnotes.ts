@@ -9,8 +9,8 @@ type Footnote = { label: string; count: number; content: string; children: Token
 type Footnotes = { defined: Set<string>; numbers: Map<string, number>; list: Footnote[] }
 
 /** Without brackets, so that no character is read twice. */
-const definition = /\[\^([^[\] \n]+)\]:/y
-const reference = /\[\^([^[\] \n]+)\]/y
+export const definition = /\[\^([^[\] \n]+)\]:/y
+export const reference = /\[\^([^[\] \n]+)\]/y
 
 /** Footnotes in footnotes in the text: each is read once more for every one around it. */
 const MAX_DEPTH = 4

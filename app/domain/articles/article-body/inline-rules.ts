@@ -70,7 +70,7 @@ export const emptyLink: RuleInline = (state, silent) => {
   return true
 }
 
-const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎✓✔✅]|H2:)/uy
+export const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎✓✔✅]|H2:)/uy
 
 /** `\X Corp.` at the start of a line is no drawback, and `\H2:` no heading. */
 export const escapedLineMark: RuleInline = (state, silent) => {
@@ -85,7 +85,7 @@ export const escapedLineMark: RuleInline = (state, silent) => {
   return true
 }
 
-const addressInBrackets = /<([a-z][a-z\d+.-]{1,31}:[^<>\s]*)>/iy
+export const addressInBrackets = /<([a-z][a-z\d+.-]{1,31}:[^<>\s]*)>/iy
 
 /** `<irc://x.example>`, which cannot be a link, stays as typed; it may also be a name, as in XML. */
 export const foreignAddress: RuleInline = (state, silent) => {

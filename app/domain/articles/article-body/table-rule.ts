@@ -6,7 +6,7 @@ import { toAlignClass } from './mark-attributes'
 import { isPlain, type RuleBlock } from './plain-inline'
 
 /** A wider line is treated as text: a megabyte of pipes would otherwise become a million cells. */
-const MAX_COLUMNS = 100
+export const MAX_COLUMNS = 100
 
 /** Rows are padded to this many cells at most, so that empty cells cannot outgrow the typed text. */
 const MAX_PADDED_COLUMNS = 12
@@ -21,29 +21,41 @@ type Columns = { padded: number; minCells: number; classes: string[] }
 export const table: RuleBlock = (state, startLine, endLine, silent) => {
   const first = lineOf(state, startLine)
   if (!first.includes('|') || isIndented(state, startLine)) return false
-  const header = splitCells(first)
-  if (header.length > MAX_COLUMNS) return false
-  const second = readLine(state, startLine + 1, endLine)
-  const dashes = second === null ? [] : splitCells(second)
-  const isGitHubs = header.length > 0 && dashes.length === header.length && isSeparator(dashes)
-  if (!isGitHubs && header.length < 3) return false
-  // A single line such as "Home | About | Contact" is text, unless it starts with a pipe.
-  if (!isGitHubs && !first.startsWith('|') && !(second && isRow(second))) return false
+  const start = readTableStart(first, readLine(state, startLine + 1, endLine))
+  if (!start) return false
   if (silent) return true
+  const { header, dashes } = start
   const open = state.push('table_open', 'table', 1)
   const columns = {
     padded: Math.min(header.length, MAX_PADDED_COLUMNS),
     // The specification drops rows of one cell; it knows tables of three columns or more only.
     minCells: header.length < 3 ? 1 : 2,
-    classes: isGitHubs ? dashes.map(toClass) : [],
+    classes: dashes?.map(toClass) ?? [],
   }
   state.push('thead_open', 'thead', 1)
   writeRow(state, 'th', header, startLine, columns)
   state.push('thead_close', 'thead', -1)
-  state.line = writeBody(state, startLine + (isGitHubs ? 2 : 1), endLine, columns)
+  state.line = writeBody(state, startLine + (dashes ? 2 : 1), endLine, columns)
   state.push('table_close', 'table', -1)
   open.map = [startLine, state.line]
   return true
+}
+
+/**
+ * Reads the lines with which a table may begin; null: it is none. `second`: null if it is no part of a table. `dashes`: null if
+ * there are none under the header.
+ */
+export function readTableStart(
+  first: string,
+  second: string | null,
+): { header: string[]; dashes: string[] | null } | null {
+  const header = splitCells(first)
+  if (header.length > MAX_COLUMNS) return null
+  const dashes = second === null ? [] : splitCells(second)
+  if (header.length > 0 && dashes.length === header.length && isSeparator(dashes)) return { header, dashes }
+  // A single line such as "Home | About | Contact" is text, unless it starts with a pipe.
+  const isTable = header.length >= 3 && (first.startsWith('|') || (second !== null && isRow(second)))
+  return isTable ? { header, dashes: null } : null
 }
 
 /** Null: the line is no part of a table. */
@@ -52,7 +64,7 @@ function readLine(state: StateBlock, line: number, endLine: number): string | nu
   return isPart ? lineOf(state, line) : null
 }
 
-function isRow(text: string): boolean {
+export function isRow(text: string): boolean {
   return text.includes('|') && splitCells(text).length <= MAX_COLUMNS
 }
 
@@ -123,7 +135,7 @@ function writeRow(
 }
 
 /** Splits at pipes, ignoring outer ones; `\|` is a pipe inside a cell. */
-function splitCells(line: string): string[] {
+export function splitCells(line: string): string[] {
   if (!line.includes('|')) return line === '' ? [] : [line]
   const hasEscapes = line.includes('\\')
   const cells = line.split(hasEscapes ? /(?<!\\)\|/ : '|')
@@ -136,7 +148,7 @@ function splitCells(line: string): string[] {
   return cells
 }
 
-function isSeparator(cells: string[]): boolean {
+export function isSeparator(cells: string[]): boolean {
   return cells.every((cell) => (cell.startsWith('-') || cell.startsWith(':')) && /^:?-+:?$/.test(cell))
 }
 

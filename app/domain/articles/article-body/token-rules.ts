@@ -51,7 +51,7 @@ export const markTasks: RuleCore = ({ tokens, Token: Created }) => {
 }
 
 /** Behind a link, also as other programs write classes: `{.sponsored}`. */
-const sponsoredMark = /^\{:?[ \t]?\.?sponsored[ \t]?\}/
+export const sponsoredMark = /^\{:?[ \t]?\.?sponsored[ \t]?\}/
 
 /** `[words](address){sponsored}`: somebody pays for the link. */
 export function markSponsored(children: Token[]): void {
@@ -74,7 +74,7 @@ export const markSponsoredLinks: RuleCore = ({ tokens, src }) => {
   for (const { type, children } of tokens) if (type === 'inline' && children) markSponsored(children)
 }
 
-const explicitId =
+export const explicitId =
   /(?<=\S)[ \t]{1,10}\{:?[ \t]?#([\p{L}\p{M}\p{N}_.:-]{1,100})(?:[ \t]\.[\w-]{1,50}){0,3}[ \t]?\}$/u
 
 /** `## Setup {#setup}`, as many programs write ids. */

@@ -5,7 +5,7 @@ import { findRetailer, listDomains } from '~/domain/products/retailers'
 import type { Retailer } from '~/domain/publication/retailer'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { publication } from '../../../../tests/support/publication'
-import { showPlainDisclosure, showRetailers } from './show-retailers'
+import { showPlainDisclosure, showRetailerNames, showRetailers } from './show-retailers'
 
 const retailers = new Map<string, Retailer>([
   [
@@ -88,4 +88,10 @@ it.each([
   ['//amazon.de/', undefined],
 ])('%s is a link to %s', (url, slug) => {
   expect(findRetailer(retailers, url)?.slug).toBe(slug)
+})
+
+it('a part of a text has the names alone', () => {
+  const html = toArticleHtml('See [a](https://amzn.to/1)', listDomains(retailers))
+  expect(showRetailerNames(html, known)).toBe(show('See [a](https://amzn.to/1)').html.replace(note(own), ''))
+  expect(showRetailerNames(html, known)).toContain(' – Amazon (paid link)')
 })

@@ -16,15 +16,27 @@ export function showRetailers(html: SafeHtml, known: Known): ShownRetailers {
   const first = findFirstBlock(html, links)
   const retailers = listRetailers(links)
   if (first === null) return { html, retailers }
-  const pieces = [html.slice(0, first), writeDisclosure(toDisclosure(known, retailers))]
-  let from = first
+  const disclosure = writeDisclosure(toDisclosure(known, retailers))
+  const after = nameRetailers(html, links, first)
+  return { html: (html.slice(0, first) + disclosure + after) as SafeHtml, retailers }
+}
+
+/** For a part of a text, above which the disclosure may stand already. */
+export function showRetailerNames(html: SafeHtml, known: Known): SafeHtml {
+  return nameRetailers(html, listPaidLinks(html, known)) as SafeHtml
+}
+
+/** The HTML from `from`, before which no paid link begins. */
+function nameRetailers(html: SafeHtml, links: readonly PaidLink[], from = 0): string {
+  const pieces: string[] = []
+  let rest = from
   for (const { attributes, words, wordsEnd, retailer } of links) {
     const label = retailer && escapeText(retailer.label)
     if (!label || toText(words).includes(label) || attributes.includes(' aria-label=')) continue
-    pieces.push(html.slice(from, wordsEnd), `<span class="visually-hidden"> – ${label}</span>`)
-    from = wordsEnd
+    pieces.push(html.slice(rest, wordsEnd), `<span class="visually-hidden"> – ${label}</span>`)
+    rest = wordsEnd
   }
-  return { html: [...pieces, html.slice(from)].join('') as SafeHtml, retailers }
+  return [...pieces, html.slice(rest)].join('')
 }
 
 /** For feeds, whose readers have no styles: without labels. */
