@@ -144,7 +144,7 @@ test('texts that are opened from the database and saved are the same there', asy
     const loaded = page.waitForResponse((response) => /saved=draft.*edit-article/.test(response.url()))
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await loaded
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await expect(page.getByText(/^(Not saved yet|Unsaved changes)$/)).toHaveCount(0)
     await expect
       .poll(async () => (await runOnSite<{ content: string }>(stored, [slug]))[0]?.content)
       .toBe(toStored(text))

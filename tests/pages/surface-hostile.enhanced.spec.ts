@@ -171,10 +171,8 @@ test('the tab is left and comes back, and is loaded again', async ({ page }) => 
     await expect(sent(page)).toHaveValue(typed)
     await expect(surface(page)).toContainText('clicked twice')
   }
-  await page.waitForTimeout(1_500)
   await page.reload()
   await restore()
-  await page.waitForTimeout(1_500)
   await page.goto('/about')
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${path}$`))

@@ -35,20 +35,14 @@ export function offered({ blocks, findPages }: Offers): Extension {
 function offerBlocks(context: CompletionContext, blocks: Offers['blocks']): CompletionResult | null {
   const found = context.matchBefore(/^[ \t>]*\/[^/\n]{0,30}/)
   if (!found || isLiteral(context)) return null
-  const from = found.from + found.text.indexOf('/')
-  const words = found.text
-    .slice(found.text.indexOf('/') + 1)
-    .trim()
-    .toLowerCase()
-  const options = blocks()
-    .filter(({ name }) => name.toLowerCase().includes(words))
-    .map(
-      ({ name, run }): Completion => ({
-        label: name,
-        apply: (view, _, start, end) => put(view, start, end, run),
-      }),
-    )
-  return options.length === 0 ? null : { from, options, filter: false }
+  const options = blocks().map(
+    ({ name, run }): Completion => ({
+      label: name,
+      apply: (view, _, from, to) => put(view, from - 1, to, run),
+    }),
+  )
+  // Filtered without being asked for again, so that Enter right after the last letter finds the list.
+  return { from: found.from + found.text.indexOf('/') + 1, options, validFor: /^[^/\n]{0,30}$/ }
 }
 
 /** The words that called the menu are no part of the text. */
