@@ -16,6 +16,7 @@ export const loader = acceptOnlyPosts('write', 'own-draft')
 /** Answers with the comments that are open then, and with why nothing was done; null: it was. */
 export const action = guardData('write', storyAt, async ({ request, params, editor }) => {
   const article = await findReviewedStory(params.slug ?? '')
+  if (!article) return new Response(null, { status: 404, headers: privateHeaders })
   judgeFor(editor, 'write', article)
   const form = await readForm(request, parseNoteCommand)
   const refused = form.ok ? await runCommand(article, form.value, editor) : form.response.data.errors[0]

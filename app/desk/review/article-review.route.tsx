@@ -17,9 +17,9 @@ import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import {
-  findReviewedStory,
   listHeirs,
   listShownNotes,
+  requireReviewedStory,
   reviewStory,
   toReviewRights,
 } from './review-article.http.server'
@@ -30,7 +30,7 @@ import { readAsked, showReviewedText } from './reviewed-text.http.server'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', storyAt, async ({ request, params, editor }) => {
-  const article = await findReviewedStory(params.slug ?? '')
+  const article = await requireReviewedStory(params.slug ?? '')
   const { id, slug, title, status, version, isAbove } = article
   const path = articleReviewPath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
@@ -59,7 +59,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
 })
 
 export const action = guardForm('write', storyAt, async ({ request, params, editor }) => {
-  const article = await findReviewedStory(params.slug ?? '')
+  const article = await requireReviewedStory(params.slug ?? '')
   judgeFor(editor, 'write', article)
   const form = await readForm(request, parseReviewCommand)
   return form.ok ? reviewStory(article, form, editor) : form.response

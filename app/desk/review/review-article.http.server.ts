@@ -38,9 +38,16 @@ type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 export type ReviewedStory = StoredArticle & { isAbove: boolean; waiting: WaitingDraft | null }
 
 /** Finds it by its current or a former slug. Throws 404 when there is no such article. */
-export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
-  const article = await findArticleToEdit(slug)
+export async function requireReviewedStory(slug: string): Promise<ReviewedStory> {
+  const article = await findReviewedStory(slug)
   if (!article) throw notFound('page')
+  return article
+}
+
+/** By its current or a former slug; null: there is no such article. */
+export async function findReviewedStory(slug: string): Promise<ReviewedStory | null> {
+  const article = await findArticleToEdit(slug)
+  if (!article) return null
   const waiting = await findWaitingDraft(article.id)
   if (!waiting) return { ...article, isAbove: false, waiting }
   const { title, excerpt, content, version } = waiting
