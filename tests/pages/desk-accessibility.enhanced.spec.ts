@@ -1,6 +1,6 @@
 // Only with JavaScript, because axe is a script.
 import { randomUUID } from 'node:crypto'
-import { content, endSessions, runOnSite, signIn, writeArticle } from '../support/editor'
+import { content, endSessions, hearNoSaves, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { addPhoto, makeWord } from '../support/library'
@@ -65,6 +65,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await page.goto((await page.getByText(/\/drafts\/[\w-]{22}$/).textContent()) ?? '')
   await expect(page.getByText('Draft, not published.')).toBeVisible()
   await check()
+  await hearNoSaves(page)
   await page.goto(`/admin/articles/${slug}`)
   await runOnSite(`UPDATE articles SET content = content || ' More.' WHERE slug = $1`, [slug])
   await content(page).fill(`${text} Less.`)

@@ -5,6 +5,7 @@ import {
   content,
   endSessions,
   fillSignIn,
+  hearNoSaves,
   runOnSite,
   signIn,
   signInByForm,
@@ -33,6 +34,7 @@ async function expectStatus(page: Page, slug: string, status: number): Promise<A
 test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   const email = await signInByForm(page)
   const slug = `the-relay-${randomUUID().slice(0, 8)}`
+  await hearNoSaves(page)
 
   await page.getByRole('link', { name: 'New article' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Create New Article')

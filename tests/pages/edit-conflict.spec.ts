@@ -1,7 +1,7 @@
 /** Two people editing one article: the page asks what to keep, and shows what it says. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { content, runOnSite, signIn } from '../support/editor'
+import { content, hearNoSaves, runOnSite, signIn } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
@@ -15,8 +15,7 @@ async function collide(page: Page): Promise<string> {
   const slug = `conflict-${randomUUID().slice(0, 8)}`
   await insertArticle({ slug, title: 'The Relay', content: text })
   await signIn(page)
-  // Both changed other words, so that the form would take hers if it heard of them before it is sent.
-  await page.route('**/last-save', (route) => route.fulfill({ json: null }))
+  await hearNoSaves(page)
   await page.goto(`/admin/articles/${slug}`)
   await content(page).fill(mine)
   await runOnSite('UPDATE articles SET content = $2 WHERE slug = $1', [slug, hers])

@@ -1,7 +1,7 @@
 /** Enter in a field of an article saves it, but never does what only a button should: publish, unpublish or overwrite. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { content, endSessions, fillSignIn, openPart, runOnSite, signIn } from '../support/editor'
+import { content, endSessions, fillSignIn, hearNoSaves, openPart, runOnSite, signIn } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
@@ -57,6 +57,7 @@ test('Enter in a draft does not publish it', async ({ page }) => {
 })
 
 test('Enter after an edit conflict overwrites nothing', async ({ page }) => {
+  await hearNoSaves(page)
   const { slug } = await openArticle(page, 'published')
   await runOnSite(`UPDATE articles SET title = 'Theirs' WHERE slug = $1`, [slug])
   await content(page).fill(`${text} Mine.`)

@@ -1,6 +1,6 @@
 // Two versions of an article as readers see them: that they fit and are accessible. What they say: tests/html/versions.test.ts.
 import type { Page } from '@playwright/test'
-import { content, runOnSite, signIn, writeArticle } from '../support/editor'
+import { content, hearNoSaves, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
@@ -46,6 +46,7 @@ test('a revision is compared with the current version, block by block and word b
 })
 
 test('so are the two texts of an edit conflict, and nothing is lost', async ({ page }) => {
+  await hearNoSaves(page)
   const slug = await save(page)
   await runOnSite(`UPDATE articles SET content = replace(content, 'empty', 'abandoned') WHERE slug = $1`, [
     slug,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { WritingView } from '~/domain/editors/writing-view'
-import { content, openPart, runOnSite, signIn, title } from '../support/editor'
+import { content, hearNoSaves, openPart, runOnSite, signIn, title } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, hydrated, test } from '../support/test'
 
@@ -123,6 +123,12 @@ test('where both changed the same words, one’s own stay, and the save asks', a
   await expect(content(page)).toHaveValue(mine)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toBeVisible()
+  await expect(content(page)).toHaveValue(mine)
+  // What the form has heard of by now is older than what it is based on after this.
+  await hearNoSaves(page)
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page).toHaveURL(/saved=draft/)
+  await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toHaveCount(0)
   await expect(content(page)).toHaveValue(mine)
 })
 

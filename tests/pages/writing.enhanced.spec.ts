@@ -292,7 +292,9 @@ test('lists go on by themselves, and end with an empty item', async ({ page }) =
   await openEditor(page)
   await content(page).focus()
   await page.keyboard.type('- one\ntwo\n\n1. a\nb\n\n- [x] c\nd\n\n> e\nf\n\n```\n- g\nh')
-  await expect(content(page)).toHaveValue('- one\n- two\n1. a\n2. b\n- [x] c\n- [ ] d\n> e\n> f\n```\n- g\nh')
+  await expect(content(page)).toHaveValue(
+    '- one\n- two\n\n1. a\n2. b\n\n- [x] c\n- [ ] d\n\n> e\n> f\n\n```\n- g\nh',
+  )
   await write(page, '- one^')
   await page.keyboard.press('Enter')
   expect(await shown(page)).toBe('- one\n- ^')

@@ -87,6 +87,14 @@ export async function openPart(page: Page, title: string): Promise<void> {
     await part.locator('summary').click()
 }
 
+/**
+ * What others save meets this page's text only when it is saved: the form would otherwise take what fits into it. To be called before
+ * the page is opened.
+ */
+export async function hearNoSaves(page: Page): Promise<void> {
+  await page.route('**/last-save', (route) => route.fulfill({ json: null }))
+}
+
 /** Waits until the editor's form is hydrated. */
 export async function editorReady(page: Page): Promise<void> {
   await expect(page.locator('#article input[name=answer]')).toBeAttached()

@@ -97,7 +97,7 @@ export function useArrivingSaves(options: ArrivingOptions): Arriving {
   }
 }
 
-function isNewer(version: number, own: string): boolean {
+function isNewer(version: number, own: string | undefined): boolean {
   return version > Number(own)
 }
 
@@ -105,11 +105,13 @@ type Outcome = { arrival: Arrival; isShown: boolean }
 
 /** All in one go, so that nobody types meanwhile. Null: there is nothing to do any more. */
 function mergeInto(options: ArrivingOptions, saved: SavedForm): Outcome | 'failed' | null {
-  const { form, shows, version, isBusy, readBase, merge } = options
+  const { form, shows, isBusy, readBase, merge } = options
   const { values, status, isDraftWaiting, savedAt, savedBy } = saved
   const field = findTextField(form.current)
-  if (!form.current || !field || isBusy || !isNewer(Number(values.version), version)) return null
   const base = readBase()
+  // Not the version as it was rendered, which is older than the base for a moment after a save.
+  if (!form.current || !field || isBusy || (base && !isNewer(Number(values.version), base.version)))
+    return null
   const mine = readFormText(form.current)
   const isSameKind = status === shows.status && isDraftWaiting === shows.isDraftWaiting
   if (!base || mine.version !== base.version || !isSameKind) return 'failed'
