@@ -226,6 +226,29 @@ test('what is typed during a save stays', async ({ page }) => {
   await expect(content(page)).toHaveValue(`${text} One. Two.`)
 })
 
+test('what is typed in the moment in which the saved text comes into the form stays', async ({ page }) => {
+  await signIn(page)
+  await writeArticle(page, text)
+  await saveDraft(page)
+  await expect.poll(() => readBackups(page)).toEqual([])
+  await content(page).fill(`${text} One.`)
+  await content(page).evaluate((field: HTMLTextAreaElement) => {
+    // React has rendered the text, and runs its effects a moment later.
+    new MutationObserver((_, observer) => {
+      if (!field.defaultValue.endsWith('One.')) return
+      observer.disconnect()
+      field.value += ' Two.'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }).observe(field, { childList: true, characterData: true, subtree: true })
+  })
+  const version = page.locator('#article input[name=version]')
+  const before = await version.inputValue()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(version).not.toHaveValue(before)
+  await expect(content(page)).toHaveValue(`${text} One. Two.`)
+  await expect(page.getByText(/^(Not saved yet|Unsaved changes)$/)).toBeVisible()
+})
+
 test('two tabs with the same article each keep their own backup', async ({ page }) => {
   const email = await signIn(page)
   const slug = await writeArticle(page, text)

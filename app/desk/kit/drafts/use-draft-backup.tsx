@@ -10,8 +10,15 @@ import {
 } from '~/domain/unsaved/draft-backup'
 import { formatTextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { listCopies, removeCopy, storeCopy } from './browser-copies'
-import { type Differ, type DraftBackupAction, decide, dropEnded, startState } from './draft-backup-state'
-import { fillFields, fillForm, readFormText } from './form-text'
+import {
+  addTypedSince,
+  type Differ,
+  type DraftBackupAction,
+  decide,
+  dropEnded,
+  startState,
+} from './draft-backup-state'
+import { fillFields, fillForm, readFormText, readInitialText } from './form-text'
 import { findSavedSequence, toBackups, useOffered } from './offered-texts'
 import { createTextKeeper, type KeepProblem, postUnsavedText, type TextKeeper } from './text-keeper'
 import { TextSnapshot } from './text-snapshot'
@@ -131,9 +138,10 @@ export function useDraftBackup(options: DraftBackupOptions) {
     const element = form.current
     const last = opened.current
     opened.current = { visit, prefix, loaded, generation }
-    const typed = snapshot.current
+    const taken = snapshot.current
     snapshot.current = null
     if (!element) return
+    const typed = taken && addTypedSince(taken, readFormText(element), readInitialText(element))
     const isReplaced = last !== undefined && last.generation !== generation
     const { isShownAgain: isAgain } = asked.current
     // A jump within the page is a visit for the router, but loads nothing.
