@@ -113,17 +113,6 @@ export function dropEnded({ ended }: DraftBackupState, backups: DraftBackup[]): 
   return backups.filter(({ key, sequence }) => sequence > (ended[key] ?? -1))
 }
 
-/**
- * The text of a form before it was rendered anew, with what was typed between that and the effects of React. `now`: the form has it;
- * `rendered`: it has this where nobody typed. Fields that a form lacks are missing.
- */
-export function addTypedSince(before: FormText, now: FormText, rendered: FormText): FormText {
-  const names = Object.keys({ ...before, ...now })
-  const typed = names.filter((name) => now[name] !== before[name] && now[name] !== rendered[name])
-  const values = Object.entries({ ...before, ...Object.fromEntries(typed.map((name) => [name, now[name]])) })
-  return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-}
-
 type Opening = Extract<DraftBackupAction, { type: 'open' }>
 
 /**

@@ -10,15 +10,8 @@ import {
 } from '~/domain/unsaved/draft-backup'
 import { formatTextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { listCopies, removeCopy, storeCopy } from './browser-copies'
-import {
-  addTypedSince,
-  type Differ,
-  type DraftBackupAction,
-  decide,
-  dropEnded,
-  startState,
-} from './draft-backup-state'
-import { fillFields, fillForm, readFormText, readInitialText } from './form-text'
+import { type Differ, type DraftBackupAction, decide, dropEnded, startState } from './draft-backup-state'
+import { addTypedSince, fillFields, fillForm, readFormText, readInitialText } from './form-text'
 import { findSavedSequence, toBackups, useOffered } from './offered-texts'
 import { createTextKeeper, type KeepProblem, postUnsavedText, type TextKeeper } from './text-keeper'
 import { TextSnapshot } from './text-snapshot'
