@@ -151,7 +151,7 @@ const titles: Record<string, () => string> = {
   note: () => i18n.t({ id: 'alert.note', message: 'Note' }),
   tip: () => i18n.t({ id: 'alert.tip', message: 'Tip' }),
   warning: () => i18n.t({ id: 'alert.warning', message: 'Warning' }),
-  details: () => '▾',
+  details: () => '▾ ',
   quote: () => '',
 }
 

@@ -13,7 +13,7 @@ const classes = new Map<string, Decoration>(
     Autolink: 'surface-link',
     URL: 'surface-link',
     Footnote: 'surface-footnote',
-    FootnoteReference: 'surface-footnote',
+    FootnoteReference: 'surface-footnote-sign',
     HTMLTag: 'surface-tag',
     Image: 'surface-image',
   }).map(([name, value]) => [name, Decoration.mark({ class: value })]),
@@ -36,6 +36,7 @@ export function showInline(node: SyntaxNode, shown: Shown): void {
   const decoration = classes.get(name)
   if (decoration) shown.mark(from, to, decoration)
   if (name === 'Link') showLink(node, shown)
+  else if (name === 'FootnoteReference' || name === 'FootnoteLabel') showFootnoteSign(node, shown)
   else if (name === 'LinkAttribute' || name === 'HeadingId' || name === 'PictureWidth')
     hideUnless(node, shown)
   else if (name === 'Escape' && !shown.isInnermost(node)) shown.replace(from, from + 1)
@@ -63,6 +64,18 @@ function showLink(node: SyntaxNode, shown: Shown): void {
     shown.replace(opening.from, opening.to)
     shown.replace(closing.from, node.to)
   }
+}
+
+/** `[^1]` as readers see its number, and `[^1]:` before its text. A name stays one: the page counts. */
+function showFootnoteSign({ name, from, to }: SyntaxNode, shown: Shown): void {
+  if (shown.touches(from, to)) {
+    shown.mark(from, to, quiet)
+    return
+  }
+  const closing = from + shown.state.sliceDoc(from, to).indexOf(']')
+  const stop = name === 'FootnoteLabel' ? new SignWidget('.', 'surface-footnote') : null
+  shown.replace(from, from + 2)
+  shown.replace(closing, to, stop ? Decoration.replace({ widget: stop }) : undefined)
 }
 
 /** What is said behind a construct, while the caret is elsewhere. */

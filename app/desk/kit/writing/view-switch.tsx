@@ -36,7 +36,7 @@ export function ViewSwitch({ place, view, onChoose, hasFailed, keysId }: ViewSwi
       </div>
       <p id={keysId} className="visually-hidden">
         {i18n.t(
-          'Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Escape and then Tab leaves the text.',
+          'Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Control, Alt and M goes to the next comment, Escape and then Tab leaves the text.',
         )}
       </p>
       <p role="alert" className="field-error empty:hidden">
