@@ -56,7 +56,8 @@ test('sample articles and the examples of specifications', async ({ page }) => {
   await showAll(page, [...choose(samples, 16), ...hard, ...choose([...specified, ...tested], 12)])
 })
 
-test('generated texts', async ({ page }) => {
+test('generated texts', async ({ page, allowConsoleError }) => {
+  allowConsoleError(ownStyles)
   test.setTimeout(120_000 + count * 500)
   await answerForServer(page)
   await openSurface(page)

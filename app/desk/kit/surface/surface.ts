@@ -21,6 +21,9 @@ import { adoptStyles } from './adopt-styles'
 import { arrive, findArrived, seeArrived } from './arrived'
 import { followSeen } from './told-others'
 
+/** Steps that can be taken back at least. By default it is a hundred: an hour’s work has more, and a text area forgets none. */
+const MIN_UNDONE = 1_000
+
 export type Surface = WritingPlace & {
   view: EditorView
   /** Covers the text area, or uncovers it: both keep the text, the selection, and what can be undone. */
@@ -60,7 +63,7 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
     state: EditorState.create({
       doc: recorded.text,
       extensions: [
-        history(),
+        history({ minDepth: MIN_UNDONE }),
         keymap.of([...historyKeymap, ...standardKeymap]),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
