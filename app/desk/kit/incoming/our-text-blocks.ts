@@ -73,9 +73,8 @@ function headingBlocks(element: SourceElement, context: Context): Block[] {
   const level = Math.max(2, Number(element.name.slice(1)))
   const { id = '' } = element.attributes
   const blocks = flow(element.children, { ...context, heading: level, marks: [] }, toBlocks)
-  const isLinked = context.conversion.linked.has(id) && /^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u.test(id)
   const [first, ...rest] = blocks
-  if (!first || !isLinked) return blocks
+  if (!first || !context.conversion.linked.has(id)) return blocks
   return [{ ...first, text: `${first.text} {#${id}}` }, ...rest]
 }
 

@@ -32,8 +32,8 @@ export function cardBlocks(element: SourceElement, context: Context, toBlocks: T
     const blocks = flow(children, { ...context, isInGallery: true, heading: 0 }, toBlocks)
     return blocks.some(({ text }) => text.startsWith('![')) ? [toContainer('gallery', '', blocks)] : blocks
   }
-  // A picture of a gallery, with its own caption.
-  if (context.isInGallery && name === 'ul') return flow(children, context, toBlocks)
+  // Only arranges the pictures.
+  if (context.isInGallery && /^[ud]l$/.test(name)) return flow(children, context, toBlocks)
   return null
 }
 

@@ -11,7 +11,7 @@ export type TextOptions = {
   findPicture?: (picture: { url: string; className: string }) => string | null
 }
 
-/** `linked`: the ids to which links in the text lead. */
+/** `linked`: the ids of headings to which links in the text lead. */
 export type Conversion = {
   toAddress: (url: string) => string
   findPicture: (picture: { url: string; className: string }) => string | null
@@ -37,15 +37,21 @@ export type Context = {
   isInLink: boolean
 }
 
+/** As headings may have here. */
+const isId = /^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u
 const MAX_LOSSES = 1_000
 const MAX_WORDS = 120
 
 export function createConversion(html: string, options: TextOptions, root: SourceElement): Conversion {
   const toLine = countLines(html)
   const losses: Loss[] = []
+  const headings = new Set<string>()
   const linked = new Set<string>()
-  for (const { name, attributes } of descendants(root))
+  for (const { name, attributes } of descendants(root)) {
+    if (attributes.id && /^h[1-6]$/.test(name)) headings.add(attributes.id)
     if (name === 'a' && attributes.href?.startsWith('#')) linked.add(attributes.href.slice(1))
+  }
+  for (const id of linked) if (!headings.has(id) || !isId.test(id)) linked.delete(id)
   return {
     toAddress: options.toAddress ?? String,
     findPicture: options.findPicture ?? (() => null),
@@ -81,9 +87,10 @@ function countLines(html: string): (at: number) => number {
 }
 
 /** As a link or a picture may have it here; null: it may not. */
-export function readAddress(typed: string | undefined, { toAddress }: Conversion): string | null {
+export function readAddress(typed: string | undefined, { toAddress, linked }: Conversion): string | null {
   const address = (typed ?? '').replace(/[\t\n\r]/g, '').trim()
-  if (address === '' || address.startsWith('#')) return address || null
+  if (address.startsWith('#')) return linked.has(address.slice(1)) ? address : null
+  if (address === '') return null
   // A script is never asked for.
   if (/^(?:javascript|vbscript|data):/i.test(address)) return null
   const mapped = toAddress(address).trim().replace(/^\/\//, 'https://')
@@ -113,6 +120,12 @@ function collectWords(element: SourceElement): string {
       return child.hasBlocks || /^(?:p|div|li|h\d|figcaption)$/.test(child.name) ? ` ${words} ` : words
     })
     .join('')
+}
+
+/** Names where a link led; one to its own place, as headings have, says nothing. */
+export function loseLink(link: SourceElement, { lose }: Conversion): void {
+  const { href = '' } = link.attributes
+  if (!href.startsWith('#') || (href !== '#' && wordsOf(link) !== '')) lose('anchor', href, link.at)
 }
 
 /** Names what is left out with all that is in it. */

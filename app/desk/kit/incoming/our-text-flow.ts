@@ -1,7 +1,7 @@
 /** Reads the paragraphs among the children of an element, and what is in each. */
 
 import { writeAttributes } from '~/domain/text/safe-html'
-import { type Context, readAddress, wordsOf } from './our-text-context'
+import { type Context, loseLink, readAddress, wordsOf } from './our-text-context'
 import { encodeBars, isLost, toCleanHtml } from './our-text-html'
 import {
   type Mark,
@@ -43,15 +43,10 @@ function toMark({ name, attributes }: SourceElement): Mark | null {
   return { signs: sign ?? '', open: `<${tag}${written}>`, close: `</${tag}>` }
 }
 
-function toLinkMark(
-  { attributes, at }: SourceElement,
-  { conversion, isInLink, marks }: Context,
-): Mark | null {
-  const { href, title = '', rel = '' } = attributes
+function toLinkMark(link: SourceElement, { conversion, isInLink, marks }: Context): Mark | null {
+  const { href, title = '', rel = '' } = link.attributes
   if (!href) return null
-  const lose = () => {
-    if (!href.startsWith('#')) conversion.lose('anchor', href, at)
-  }
+  const lose = () => loseLink(link, conversion)
   const isNested = isInLink || marks.some(({ open }) => open === '[')
   const address = isNested ? null : readAddress(href, conversion)
   if (!address) {

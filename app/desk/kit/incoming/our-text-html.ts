@@ -1,7 +1,7 @@
 /** Writes what Markdown has no signs for as clean HTML on one line: tables with blocks in their cells, lists of terms. */
 import { writeAttributes } from '~/domain/text/safe-html'
 import type { LossKind } from './items'
-import { type Conversion, loseElement, readAddress } from './our-text-context'
+import { type Conversion, loseElement, loseLink, readAddress } from './our-text-context'
 import { fillPicture, isPlaceholder, isSamePicture, isSeenBefore, readPicture } from './our-text-pictures'
 import { findPlayer } from './our-text-players'
 import { isElement, type SourceElement, type SourceNode, textOf } from './our-text-tree'
@@ -94,7 +94,7 @@ export function toCleanHtml(element: SourceElement, conversion: Conversion, isIn
 }
 
 function writeLink(element: SourceElement, conversion: Conversion, isInLink: boolean): string {
-  const { attributes, children, at } = element
+  const { attributes, children } = element
   const href = readAddress(attributes.href, conversion)
   const [only] = children
   const isPicture = children.length === 1 && isElement(only) && only.name === 'img'
@@ -103,7 +103,7 @@ function writeLink(element: SourceElement, conversion: Conversion, isInLink: boo
   if (!attributes.href) return words
   if (href && !isInLink && words.trim() !== '')
     return `<a${encodeBars(writeAttributes({ href }))}>${words}</a>`
-  if (!attributes.href.startsWith('#')) conversion.lose('anchor', attributes.href, at)
+  loseLink(element, conversion)
   return words
 }
 

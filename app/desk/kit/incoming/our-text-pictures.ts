@@ -89,8 +89,10 @@ export function isSamePicture(link: SourceElement, image: SourceElement, { toAdd
   )
 }
 
+/** Substack’s addresses end with that of the original, encoded. */
 function toName(address: string): string {
   return address
+    .replace(/^.*\/(?=https?%3A%2F%2F)/i, '')
     .replace(/[?#].*$/s, '')
     .replace(/^https?:\/\//i, '')
     .replace(/\/size\/w\d{1,5}(?:h\d{1,5})?(?=\/)/, '')

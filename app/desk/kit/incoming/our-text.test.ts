@@ -21,6 +21,7 @@ const examples: Record<string, [html: string, markdown: string, lost?: string[]]
     ['<a href="https://x.example/a_(b)" title="T">w [x]</a>', '[w \\[x\\]](https://x.example/a_%28b%29 "T")'],
     ['<a href="/x" rel="sponsored">a</a>', '[a](/x){sponsored}'],
     ['<h2 id="x">A</h2><a href="#x">b</a>', '## A {#x}\n\n[b](#x)'],
+    ['<p id="x">a <a href="#x">b</a><a href="#x"></a></p>', 'a b', ['anchor #x']],
   ],
   'characters that would be marks': [
     [
@@ -127,6 +128,18 @@ const examples: Record<string, [html: string, markdown: string, lost?: string[]]
       '![](/b.jpg)![](/c.jpg)',
     ],
     ['<img src="data:image/png;base64,a" alt="b">', 'b', ['picture b data:image/png;base64,a']],
+  ],
+  'pictures in two sizes': [
+    [
+      '<figure><a href="https://c.example/f/a/https%3A%2F%2Fx%2Fy.png"><picture><source srcset="/z.png"><img src="https://c.example/f/b/https%3A%2F%2Fx%2Fy.png"></picture></a><figcaption>a</figcaption></figure>',
+      '![](https://c.example/f/b/https%3A%2F%2Fx%2Fy.png "a")',
+    ],
+  ],
+  'classic galleries': [
+    [
+      '<div class="gallery"><dl><dt><a href="/a.jpg"><img src="/a-150x150.jpg"></a></dt><dd>b</dd></dl></div>',
+      '::: gallery\n![](/a-150x150.jpg)\n\nb\n:::',
+    ],
   ],
   'what plays': [
     [
