@@ -60,6 +60,7 @@ const areas = [
       'react-aria-components',
       '@remix-run/react',
       'remix-utils',
+      'htmlparser2',
       'idb',
       'morphdom',
       'turndown',

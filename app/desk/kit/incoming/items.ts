@@ -26,6 +26,8 @@ export const lossKinds = [
   'anchor',
   'search-variable',
   'custom-field',
+  /** Beyond the length or the depth that a text may have; of what is nested too deeply the words stay. */
+  'limit',
 ] as const
 export type LossKind = (typeof lossKinds)[number]
 
