@@ -5,6 +5,8 @@ import type { IncomingItem } from '../incoming/items'
 import { readTableRows } from '../incoming/table-rows.server'
 import { toTime } from './rows'
 
+const subscribedColumns = ['subscribed_to_emails', 'subscribed']
+
 /** The name of the last row's line where the file ends early; null: it is whole. Nothing of a member but the address is read. */
 export async function* readMembers(
   archive: Archive,
@@ -20,8 +22,12 @@ export async function* readMembers(
   let line = 0
   for (let next = await rows.next(); ; next = await rows.next()) {
     if (next.done) {
-      if (next.value.isCut) problems.push(i18n.t('{name} ends early, after line {line}.', { name, line }))
-      return next.value.isCut ? `${name}:${line}` : null
+      const { names, isCut } = next.value
+      const isWhole = names.includes('email') && names.some((column) => subscribedColumns.includes(column))
+      if (isCut) problems.push(i18n.t('{name} ends early, after line {line}.', { name, line }))
+      else if (!isWhole)
+        problems.push(i18n.t('{name}: there is no column that says who gets mails.', { name }))
+      return isCut || !isWhole ? `${name}:${line}` : null
     }
     line = next.value.line
     yield toMember(next.value.cells, name, line)

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse'
 /** `cells`: by the lower-case names of the columns. `isShort`: cells are missing. */
 export type TableRow = { line: number; cells: Map<string, string>; isShort: boolean }
 
-/** `isCut`: the file ends within a row, or can't be read on. */
-export type TableEnd = { rows: number; isCut: boolean }
+/** `names`: of the columns. `isCut`: the file ends within a row, or can't be read on. */
+export type TableEnd = { names: string[]; isCut: boolean }
 
 /** In bytes. */
 const MAX_ROW_BYTES = 1_000_000
@@ -25,7 +25,6 @@ export async function* readTableRows(stream: Readable): AsyncGenerator<TableRow,
   // Its errors arrive where the rows are read.
   pipeline(stream, parser, () => undefined)
   let names: string[] | null = null
-  let rows = 0
   let isShort = false
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -36,13 +35,12 @@ export async function* readTableRows(stream: Readable): AsyncGenerator<TableRow,
         names = record.slice(0, MAX_COLUMNS).map((name) => name.trim().toLowerCase())
         continue
       }
-      rows += 1
       isShort = record.length < names.length
       const cells = new Map(names.map((name, n) => [name, (record[n] ?? '').trim()]))
       yield { line: info.lines, cells, isShort }
     }
   } catch {
-    return { rows, isCut: true }
+    return { names: names ?? [], isCut: true }
   }
-  return { rows, isCut: isShort || !names }
+  return { names: names ?? [], isCut: isShort || !names }
 }
