@@ -117,6 +117,9 @@ function listLosses(post: Row, field: (name: string) => string): Loss[] {
     )
     return value && !isSaidElsewhere ? [loss('custom-field', `${name}: ${value}`)] : []
   })
+  const isHeadHidden =
+    post.show_title_and_feature_image !== undefined && !toFlag(post.show_title_and_feature_image)
+  if (isHeadHidden) others.push(loss('custom-field', 'show_title_and_feature_image'))
   return [...code.filter(Boolean).map((words) => loss('code-injection', words)), ...others]
 }
 

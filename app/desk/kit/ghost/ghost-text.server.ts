@@ -19,6 +19,9 @@ const lostCards = new Map<string, LossKind>([
   ['kg-transistor-card', 'embed'],
 ])
 
+/** The rest of the text, or a block of it, which Ghost shows to members only. */
+const membersOnly = /<!--\s*(?:members-only\s*-->|kg-gated-block:begin\b[^<>]{0,200}\bnonMember:false)/g
+
 /** `html` first: it is what readers saw. An editor's tree counts where there is none, and the Markdown of the first Ghost last. */
 export function toGhostText(post: Row): IncomingText {
   const html = toText(post.html)
@@ -53,7 +56,7 @@ function cleanHtml(typed: string, found: Loss[]): IncomingText {
           at: start,
         })
   }
-  for (const { index } of html.matchAll(/<!--\s*members-only\s*-->/g)) {
+  for (const { index } of html.matchAll(membersOnly)) {
     const words = toPlainText(html.slice(index, index + 2_000)).slice(0, 80)
     losses.push({ what: 'members-only', words, line: lineOf(index), at: index })
   }

@@ -35,6 +35,7 @@ export async function* readGhost(archive: Archive): AsyncGenerator<IncomingItem,
     if (found) yield* listItems(found, routes, problems)
     yield* routes.own.map((name): IncomingItem => ({ kind: 'left-out', what: 'block-of-theme', name }))
     yield* listMedia(files.media)
+    yield* files.downloads.map((name): IncomingItem => ({ kind: 'left-out', what: 'custom-type', name }))
   }
   for (const item of listAll()) {
     read += 1
@@ -105,6 +106,10 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
         addresses: toAddresses(toSlugPath(routes.tag, slug)),
       }
   }
+  // Prices, mails and blocks of texts are nothing that we have.
+  for (const name of ['newsletters', 'products', 'offers', 'snippets'])
+    for (const row of rows(name))
+      yield { kind: 'left-out', what: 'custom-type', name: `${name}: ${toText(row.name)}` }
   yield* listPosts(tables, { people, tags: shown, routes, timeZone }, say)
 }
 

@@ -20,10 +20,11 @@ export type SiteFiles = {
   routes: string[]
   members: string[]
   media: string[]
+  downloads: string[]
 }
 
 export async function listSiteFiles(archive: Archive, problems: string[]): Promise<SiteFiles> {
-  const files: SiteFiles = { exports: [], redirects: [], routes: [], members: [], media: [] }
+  const files: SiteFiles = { exports: [], redirects: [], routes: [], members: [], media: [], downloads: [] }
   let count = 0
   try {
     for await (const { name, bytes } of archive.list()) {
@@ -32,6 +33,7 @@ export async function listSiteFiles(archive: Archive, problems: string[]): Promi
       if (/(?:^|\/)(?:__MACOSX|node_modules|themes)\//.test(name)) continue
       const base = name.slice(name.lastIndexOf('/') + 1)
       if (/(?:^|\/)content\/(?:images|media)\/./.test(name)) files.media.push(name)
+      else if (/(?:^|\/)content\/files\/./.test(name)) files.downloads.push(name)
       else if (/^redirects.*\.(?:json|ya?ml)$/i.test(base)) files.redirects.push(name)
       else if (/^routes.*\.ya?ml$/i.test(base)) files.routes.push(name)
       else if (/^members.*\.csv$/i.test(base)) files.members.push(name)
@@ -86,7 +88,11 @@ export async function readExport(
       continue
     }
     const found = findExport(json)
-    if (found) return { found, damaged: null }
+    if (found) {
+      if (exports.length > 1)
+        problems.push(i18n.t('Only {name} is read; other JSON files beside it are not.', { name }))
+      return { found, damaged: null }
+    }
   }
   problems.push(...sentences)
   if (sentences.length === 0)

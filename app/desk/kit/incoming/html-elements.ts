@@ -1,5 +1,5 @@
 /** The elements of an HTML text by their places in it, so that some can be replaced and all else stays as it is typed. */
-import { isVoid, nextTag } from '~/domain/text/html-tags'
+import { isVoid, tagAt } from '~/domain/text/html-tags'
 import { decodeReferences } from './plain-text'
 
 /** `start` and `end`: of the element with its tags; `from` and `to`: of what is inside. `parent`: null for the outermost. */
@@ -24,6 +24,7 @@ export type HtmlEdit = { from: number; to: number; text: string }
 const MAX_ELEMENTS = 200_000
 /** Their end tags may be left out. */
 const closedByOthers = new Set('p li dt dd option tr td th thead tbody tfoot html body head'.split(' '))
+const none = new Map<string, string>()
 /** What is inside are no tags. */
 const rawNames = new Set(['script', 'style', 'textarea', 'title'])
 
@@ -41,12 +42,21 @@ export function listElements(html: string): HtmlElements {
     return element
   }
   let at = 0
-  for (let tag = nextTag(html, 0); tag && elements.length < MAX_ELEMENTS; tag = nextTag(html, at)) {
-    at = tag.end
-    if (tag.name === '!') {
-      if (html.startsWith('<!--', tag.start)) at = endOf(html, '-->', tag.start + 4)
-      continue
-    }
+  /** The end of the last whole tag or comment. */
+  let whole = 0
+  /** A comment or a script has no end. */
+  let isOpen = false
+  for (
+    let sign = html.indexOf('<');
+    sign !== -1 && elements.length < MAX_ELEMENTS;
+    sign = html.indexOf('<', at)
+  ) {
+    const isComment = html.startsWith('<!--', sign)
+    const tag = isComment ? null : tagAt(html, sign)
+    at = isComment ? endOf(html, '-->', sign + 4) : (tag?.end ?? sign + 1)
+    if (tag || isComment) whole = at
+    if (isComment) isOpen = !html.endsWith('-->', at)
+    if (!tag || tag.name === '!') continue
     if (tag.closing) {
       if (!open.get(tag.name)) continue
       let closed = pop(tag.start, tag.start)
@@ -70,14 +80,15 @@ export function listElements(html: string): HtmlElements {
     if (rawNames.has(tag.name)) {
       const close = findClose(html, tag.name, tag.end)
       element.to = close?.start ?? html.length
-      element.end = at = close?.end ?? html.length
+      element.end = whole = at = close?.end ?? html.length
+      isOpen = !close
       continue
     }
     stack.push(element)
     open.set(tag.name, (open.get(tag.name) ?? 0) + 1)
   }
-  const endsInTag = /<\/?[a-z!][^<>]*$/i.test(html.slice(Math.max(at, html.length - 2_000)))
-  const isCut = endsInTag || stack.some(({ name }) => !closedByOthers.has(name))
+  const endsInTag = /<\/?(?:[a-z!][^<>]*)?$/i.test(html.slice(Math.max(whole, html.length - 2_000)))
+  const isCut = endsInTag || isOpen || stack.some(({ name }) => !closedByOthers.has(name))
   while (pop(html.length, html.length)) {}
   return { elements, isCut }
 }
@@ -96,6 +107,7 @@ function findClose(html: string, name: string, from: number): { start: number; e
 
 /** Of what stands in a tag after its name; the first of two of one name counts. */
 function readAttributes(typed: string): Map<string, string> {
+  if (typed.length < 2) return none
   const attributes = new Map<string, string>()
   const pattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
   for (const [, name = '', double, single, bare] of typed.matchAll(pattern)) {

@@ -28,12 +28,13 @@ export type MediumText = {
 type Change = { edit: HtmlEdit; loss: Loss | null }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4'])
+const textNames = new Set(['p', 'blockquote', 'li', 'pre'])
 
 /** Never throws. `title` and `summary`: plain text of the head of the page. */
 export function toMediumText(html: string, title: string, summary: string): MediumText {
   const { elements } = listElements(html)
   const wordsOf = (element: HtmlElement) => toPlainText(html.slice(element.from, element.to))
-  const blocks = elements.filter(({ name }) => headings.has(name) || name === 'p' || name === 'blockquote')
+  const blocks = elements.filter(({ name }) => headings.has(name) || textNames.has(name))
   const edits: HtmlEdit[] = []
   const drop = ({ start, end }: HtmlElement) => edits.push({ from: start, to: end, text: '' })
 
@@ -48,9 +49,11 @@ export function toMediumText(html: string, title: string, summary: string): Medi
     isSame(wordsOf(next), summary)
   if (next && isSubtitle) drop(next)
 
+  const above = blocks.find((one) => one !== heading && !(isSubtitle && one === next) && wordsOf(one) !== '')
+
   const divider = elements.find(({ classes, name }) => name === 'div' && classes.has('section-divider'))
   if (divider && !toPlainText(html.slice(0, divider.start))) drop(divider)
-  const featured = findPicture(html, elements, next ?? null)
+  const featured = findPicture(html, elements, above ?? null)
   if (featured?.isAbove) drop(featured.figure)
 
   const lineOf = createLineCount(html)
