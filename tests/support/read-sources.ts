@@ -17,10 +17,15 @@ export async function readAll(source: Source): Promise<Result> {
   }
 }
 
+/** Items that may be of these kinds. */
+type Having<Item, Kind> = Item extends { kind: infer Own }
+  ? [Extract<Own, Kind>] extends [never]
+    ? never
+    : Item
+  : never
+
 export function ofKind<Kind extends IncomingItem['kind']>(items: IncomingItem[], ...kinds: Kind[]) {
-  return items.filter((item): item is Extract<IncomingItem, { kind: Kind }> =>
-    (kinds as string[]).includes(item.kind),
-  )
+  return items.filter((item): item is Having<IncomingItem, Kind> => (kinds as string[]).includes(item.kind))
 }
 
 /** Reads zips, one after the other, from the same file. */

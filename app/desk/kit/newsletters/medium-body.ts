@@ -157,7 +157,7 @@ function toChange(
   if (classes.has('graf--mixtapeEmbed')) return replace(toBookmark(element, inside, html))
   if (classes.has('sectionLayout--outsetRow')) {
     const gallery = toGallery(inside, html)
-    return gallery && replace(gallery)
+    return gallery ? replace(gallery) : null
   }
   if (name === 'pre' && classes.has('graf--pre')) return replace(toCode(element, html))
   if (name === 'blockquote' && classes.has('graf--pullquote'))

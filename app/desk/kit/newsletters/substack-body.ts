@@ -132,9 +132,7 @@ function makePicture(widget: Widget): Made {
   const link = element.name === 'a' ? element : inside.find(({ name }) => name === 'a')
   const href = unwrapSubstack(attributeOf(link, 'href'))
   const isItself =
-    /\/(?:public\/images|image\/(?:fetch|upload))\/|\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:$|\?)/i.test(
-      href,
-    )
+    /(?:public\/images|image\/(?:fetch|upload))\/|\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:$|\?)/i.test(href)
   return kept(
     figureHtml(
       { src, alt },
