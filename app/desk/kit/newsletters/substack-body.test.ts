@@ -94,7 +94,7 @@ describe('keeps', () => {
 describe('loses', () => {
   it.each([
     [
-      '<div class="subscription-widget-wrap"><form><input value="Subscribe"></form><p>Thanks for reading!</p></div>',
+      '<div class="subscription-widget-wrap"><div class="subscription-widget"><form><input value="Subscribe"></form><p>Thanks for reading!</p></div></div>',
       '',
       'form',
       'Thanks for reading!',
