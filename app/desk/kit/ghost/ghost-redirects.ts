@@ -6,7 +6,7 @@ type Typed = { from: string; to: string }
 
 const MAX_REDIRECTS = 100_000
 
-/** Of what redirects.json (a list) or redirects.yaml (by status) holds. Null: it holds something else. */
+/** Of what a file of redirects holds, in JSON a list, in YAML by status. Null: it holds something else. */
 export function toRedirects(held: unknown): (IncomingRedirect | LeftOut)[] | null {
   const typed = Array.isArray(held) ? fromList(held) : fromStatuses(held)
   return typed === null ? null : typed.slice(0, MAX_REDIRECTS).map(toRedirect)

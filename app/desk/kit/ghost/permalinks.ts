@@ -34,7 +34,7 @@ export const defaultRoutes: Routes = {
 
 const MAX_COLLECTIONS = 50
 
-/** Of what routes.yaml holds. Null: it holds something else. */
+/** Of what the file of routes holds. Null: it holds something else. */
 export function toRoutes(yaml: unknown): Routes | null {
   const file = toRow(yaml)
   if (!file || !['routes', 'collections', 'taxonomies'].some((name) => name in file)) return null
