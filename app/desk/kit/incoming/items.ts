@@ -58,6 +58,8 @@ export type IncomingPerson = Identified & {
   /** An address or a path in the archive; null: none. */
   picture: string | null
   website: string | null
+  /** As those of articles; absent: the source has none. */
+  addresses?: string[]
 }
 
 /** `parent`: the id of another section; null: none. */
@@ -67,6 +69,8 @@ export type IncomingTerm = Identified & {
   slug: string
   parent: string | null
   description: string
+  /** As those of articles; absent: the source has none. */
+  addresses?: string[]
 }
 
 /** As it is to arrive; what the other software called it is in `note`. */
@@ -127,6 +131,7 @@ export const leftOutKinds = [
   'revision',
   'trash',
   'menu',
+  'internal-tag',
   'block-of-theme',
   'custom-type',
   'unsubscribed',
