@@ -1,14 +1,14 @@
 /** Maps a post or page of WordPress to an article or page, with everything that refers to it resolved. */
 import type { IncomingArticle, IncomingFile } from '../incoming/items'
-import { toPlainText } from './html-entities'
+import { toPlainText } from '../wordpress-texts/html-entities'
+import type { PostContext } from '../wordpress-texts/post-context'
+import { createLossNotes, type LossNotes } from '../wordpress-texts/post-losses'
+import { toPostText } from '../wordpress-texts/post-text'
 import { decodeSlug, readChanged, readField, readMeta, readPublished, readStatus } from './item-fields'
 import { listAddresses } from './post-addresses'
-import type { PostContext } from './post-context'
-import { createLossNotes, type LossNotes } from './post-losses'
-import { toPostText } from './post-text'
 import { readSearchFields } from './search-fields'
 import { findLogin, isTagTaxonomy, toPermalinkParts, toTagId, type WxrIndex } from './wxr-index'
-import type { WxrItem } from './wxr-records'
+import type { WxrItem } from './wxr-parser'
 
 /** Fields that say nothing to readers, and those that are read elsewhere. */
 const knownFields =

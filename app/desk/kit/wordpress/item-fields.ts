@@ -1,6 +1,6 @@
 /** Reads single fields of an item of WordPress: its status, its times, its slug, its custom fields. */
 import type { IncomingStatus, SourceTime, StatusNote } from '../incoming/items'
-import type { WxrItem } from './wxr-records'
+import type { WxrItem } from './wxr-parser'
 
 export function readField(item: Pick<WxrItem, 'fields'>, name: string): string {
   return item.fields.get(name)?.trim() ?? ''

@@ -1,11 +1,11 @@
 /** Maps an attachment of WordPress to a picture or clip, with all addresses at which a file of it was shown. */
 import type { IncomingMedia } from '../incoming/items'
-import { toPlainText } from './html-entities'
+import { toPlainText } from '../wordpress-texts/html-entities'
+import type { MediaFacts } from '../wordpress-texts/picture-addresses'
 import { readField, readMeta } from './item-fields'
 import { type PhpValue, readPhp, toPhpMap, toPhpText } from './php-values'
-import type { MediaFacts } from './picture-addresses'
 import { listAddresses } from './post-addresses'
-import type { WxrItem } from './wxr-records'
+import type { WxrItem } from './wxr-parser'
 
 const pictures = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|svg|bmp|tiff?|ico)$/i
 const clips = /\.(?:mp3|m4a|ogg|oga|opus|wav|flac|aac|wma|mp4|m4v|webm|ogv|mov|avi|wmv|mpe?g|3gp|mkv)$/i

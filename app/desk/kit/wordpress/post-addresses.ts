@@ -1,7 +1,7 @@
 /** All addresses at which a site of WordPress answers for one item, as paths. */
 import { listMeta, readField } from './item-fields'
 import { fillPermalink, type PermalinkParts } from './permalink-pattern'
-import type { WxrItem } from './wxr-records'
+import type { WxrItem } from './wxr-parser'
 
 /** Of one item, with all its old slugs and days. */
 const MAX_ADDRESSES = 100

@@ -245,6 +245,9 @@ it.each([
     ['T1', 'A & B &c;'],
   ],
   ['a bare <', wrap(item(1, '') + item(2, '')).replace('T1', 'a < b'), ['a < b', 'T2']],
+  ['a damaged section', wrap(item(1, '<content:encoded><![CDXTA[a]]></content:encoded>')), ['T1']],
+  ['a broken mark', wrap(item(1, '<link><!-x</link>')), ['T1']],
+  ['HTML in a title', wrap(item(1, '')).replace('T1', 'a <em>b</em> c'), ['a b c']],
   [
     'definitions that grow',
     wrap(
@@ -285,9 +288,7 @@ it('reads UTF-16', async () => {
 it('says what can’t be decoded', async () => {
   const bytes = new TextEncoder().encode(wrap(item(1, '')))
   bytes[bytes.indexOf(0x54)] = 0xff
-  expect((await read(bytes)).end.problems).toContain(
-    '1 characters can’t be read in the encoding of the file.',
-  )
+  expect((await read(bytes)).end.problems).toContain('1 character can’t be read in the encoding of the file.')
 })
 
 it.each([

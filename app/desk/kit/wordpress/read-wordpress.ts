@@ -5,7 +5,8 @@ import { toArticle } from './article-of-item'
 import { readField } from './item-fields'
 import { toMedia } from './media-of-item'
 import { indexWxr, type WxrIndex } from './wxr-index'
-import { nameItem, readWxr, type WxrItem } from './wxr-records'
+import { nameItem, type WxrItem } from './wxr-parser'
+import { readWxr } from './wxr-records'
 import type { ByteSource } from './xml-text'
 
 const MAX_PROBLEMS = 100

@@ -1,9 +1,9 @@
 /** What plugins store for search engines: Yoast, Rank Math and All in One SEO, with the variables in it replaced. */
-import { toPlainText } from './html-entities'
+import { toPlainText } from '../wordpress-texts/html-entities'
+import type { LossNotes } from '../wordpress-texts/post-losses'
 import { readMeta } from './item-fields'
 import { readPhp } from './php-values'
-import type { LossNotes } from './post-losses'
-import type { WxrItem } from './wxr-records'
+import type { WxrItem } from './wxr-parser'
 
 /** What variables stand for. */
 export type SearchValues = {

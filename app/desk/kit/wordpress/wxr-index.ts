@@ -1,11 +1,13 @@
 /** What items of an export file refer to, wherever in the file it is: the first reading keeps this, and no texts of articles. */
 import { i18n } from '~/domain/language/desk-i18n'
-import { toPlainText } from './html-entities'
+import { toPlainText } from '../wordpress-texts/html-entities'
+import { type MediaFacts, toFile } from '../wordpress-texts/picture-addresses'
 import { decodeSlug, readField, readMeta } from './item-fields'
 import { toMediaFacts } from './media-of-item'
 import { createPermalinkLearner } from './permalink-pattern'
-import { type MediaFacts, toFile } from './picture-addresses'
-import { type ByteSource, type Fields, readWxr, type WxrItem } from './wxr-records'
+import type { Fields, WxrItem } from './wxr-parser'
+import { readWxr } from './wxr-records'
+import type { ByteSource } from './xml-text'
 
 export type TermFacts = { id: string; name: string; slug: string; parent: string; description: string }
 export type PersonFacts = { name: string; slug: string; bio: string; website: string }
