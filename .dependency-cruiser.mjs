@@ -62,6 +62,8 @@ const areas = [
       'remix-utils',
       'idb',
       'morphdom',
+      'php-serialize',
+      'saxes',
       'turndown',
       '@codemirror/',
       '@lezer/',

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { createSeededRandom } from '../../../../tests/support/seeded-random'
 import type { IncomingArticle, IncomingItem, SourceEnd } from '../incoming/items'
@@ -324,4 +326,35 @@ it('a section that never ends does not fill the memory', async () => {
   expect(last.value.problems.join('\n')).toContain(
     'characters were left out, because their part of the file is too long.',
   )
+})
+
+it('a file of 20 MB takes little memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const paragraphs =
+    '<!-- wp:paragraph -->\n<p>Some words with a <a href="/b">link</a>.</p>\n<!-- /wp:paragraph -->\n'.repeat(
+      200,
+    )
+  async function* large() {
+    const [start = '', end = ''] = wrap('|').split('|')
+    yield new TextEncoder().encode(start)
+    for (let id = 1; id <= 1_000; id++) {
+      yield new TextEncoder().encode(item(id, `<content:encoded><![CDATA[${paragraphs}]]></content:encoded>`))
+    }
+    yield new TextEncoder().encode(end)
+  }
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  let most = 0
+  let count = 0
+  const reading = readWordPress(large)
+  let next = await reading.next()
+  for (; !next.done; next = await reading.next()) {
+    if (++count % 200 !== 0) continue
+    collectGarbage()
+    most = Math.max(most, process.memoryUsage().heapUsed - before)
+  }
+  expect(next.value).toMatchObject({ read: 1_000, counted: 1_000, cutAfter: null, problems: [] })
+  // A hundredth of the file would be held by one of its texts.
+  expect(most).toBeLessThan(10_000_000)
 })
