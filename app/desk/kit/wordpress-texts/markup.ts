@@ -129,19 +129,27 @@ export function findElements(
   )
 }
 
-/** `change`: what stands for an element, whose children are changed already; null: the element itself. */
+/**
+ * `change`: what stands for an element, whose children are changed already; null: the element itself. `before`: what is shown just before
+ * it among the children of the same element.
+ */
 export function changeElements(
   nodes: MarkupNode[],
   change: (element: MarkupElement, before: MarkupNode | undefined) => MarkupNode[] | null,
 ): MarkupNode[] {
   const changed: MarkupNode[] = []
+  let before: MarkupNode | undefined
+  const add = (node: MarkupNode) => {
+    changed.push(node)
+    if (isShown(node)) before = node
+  }
   for (const node of nodes) {
     if (node.kind === 'text') {
-      changed.push(node)
+      add(node)
       continue
     }
     node.children = changeElements(node.children, change)
-    for (const other of change(node, changed.findLast(isShown)) ?? [node]) changed.push(other)
+    for (const other of change(node, before) ?? [node]) add(other)
   }
   return changed
 }

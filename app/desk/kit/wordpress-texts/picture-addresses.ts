@@ -65,7 +65,7 @@ export function toFile(address: string): string {
   const url = parseAddress(address)
   if (!url) return ''
   const path = decodePath(url.pathname)
-  const found = /\/wp-content\/uploads\/(.+)$/.exec(path)?.[1]
+  const found = /\bwp-content\/uploads\/(.+)$/.exec(path)?.[1]
   if (found) return found
   return isUpload(url) ? path.slice(1) : ''
 }
@@ -92,7 +92,7 @@ function toDelivered(url: URL): URL {
 }
 
 function isUpload(url: URL): boolean {
-  return url.pathname.includes('/wp-content/uploads/') || /\.files\.wordpress\.com$/.test(url.hostname)
+  return url.pathname.includes('wp-content/uploads/') || /\.files\.wordpress\.com$/.test(url.hostname)
 }
 
 function dropSizing(url: URL) {

@@ -66,13 +66,21 @@ function tidy(
     losses.add('dynamic', toWords(element), null)
     return []
   }
-  if (hasClass(element, 'wp-caption')) return [toCaptioned(element)]
-  if (hasClass(element, ...galleryClasses)) return toGallery(element)
-  if (hasClass(element, 'wp-block-embed')) return toEmbed(element)
+  if (hasClass(element, 'wp-caption')) return unlessWordsAreLost(element, [toCaptioned(element)])
+  if (hasClass(element, ...galleryClasses)) return unlessWordsAreLost(element, toGallery(element))
+  if (hasClass(element, 'wp-block-embed')) return unlessWordsAreLost(element, toEmbed(element))
   if (hasClass(element, 'wp-block-cover', 'wp-block-cover-image'))
     return [...readBackground(element, library), element]
-  if (hasClass(element, 'wp-block-file')) return toFileLink(element)
+  if (hasClass(element, 'wp-block-file')) return unlessWordsAreLost(element, toFileLink(element))
   return null
+}
+
+/** What has words where we expect none stays as it is. */
+function unlessWordsAreLost(element: MarkupElement, nodes: MarkupNode[] | null): MarkupNode[] | null {
+  const isButton = (node: MarkupElement) => hasClass(node, 'wp-block-file__button')
+  const count = (counted: MarkupNode[]) => toText(counted).replace(/\s|<!--[\s\S]*?-->/g, '').length
+  const buttons = count(findElements(element.children, isButton))
+  return nodes && count(nodes) >= count(element.children) - buttons ? nodes : null
 }
 
 function tidyImage(element: MarkupElement, library: MediaLibrary, losses: LossNotes): MarkupNode[] {

@@ -50,7 +50,7 @@ function findSource(item: WxrItem, siteUrl: string): string {
   const file = readMeta(item, '_wp_attached_file')
   if (/^https?:\/\/\S+$/i.test(file)) return file
   if (file && siteUrl && !file.includes('..')) {
-    return `${siteUrl}/wp-content/uploads/${file.split('/').map(encodeURIComponent).join('/')}`
+    return [siteUrl, 'wp-content/uploads', ...file.split('/').map(encodeURIComponent)].join('/')
   }
   const guid = readField(item, 'guid')
   return /^https?:\/\/\S+\.\w{2,5}$/i.test(guid) ? guid : ''

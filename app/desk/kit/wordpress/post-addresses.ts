@@ -26,7 +26,7 @@ export function listAddresses(item: WxrItem, siteUrl: string, permalink: Permali
     if (type === 'attachment') add(`${base}/?attachment_id=${id}`)
   }
   const guid = readField(item, 'guid')
-  if (isOfSite(guid, siteUrl) && !/\/wp-content\//.test(guid)) add(toPath(guid))
+  if (isOfSite(guid, siteUrl) && !guid.includes('wp-content/')) add(toPath(guid))
   if (!permalink) return [...addresses]
   if (link && !link.includes('?')) {
     for (let page = 2; page <= permalink.pages && page <= 20; page++)

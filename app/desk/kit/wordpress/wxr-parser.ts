@@ -43,8 +43,8 @@ type RecordKind = 'author' | 'category' | 'tag' | 'term'
 /** The name of an element that we know, whatever prefix the file binds; null: of another namespace. */
 function toName({ uri, local }: SaxesTagNS): string | null {
   // Where the root of the file is damaged, prefixes are bound to nothing, and the parser gives them for the address.
-  if (uri === 'excerpt' || (wordpress.test(uri) && uri.includes('/excerpt'))) return 'excerpt'
-  if (uri === 'content' || uri.includes('/rss/1.0/modules/content'))
+  if (uri === 'excerpt' || (wordpress.test(uri) && uri.includes('excerpt'))) return 'excerpt'
+  if (uri === 'content' || uri.includes('purl.org/rss/1.0/modules/content'))
     return local === 'encoded' ? 'content' : null
   if (uri === 'dc' || uri.includes('purl.org/dc/')) return local === 'creator' ? 'creator' : null
   if (uri === '' || uri === 'wp') return local.replace(/^wp_/, '')
