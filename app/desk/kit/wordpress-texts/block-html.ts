@@ -8,7 +8,7 @@ import { renderClassic, renderShortcodes } from './shortcode-html'
 const dynamic =
   /^core\/(?:latest-\w+|archives|calendar|categories|tag-cloud|rss|search|loginout|query(?:-.*)?|post-.*|comments?(?:-.*)?|navigation(?:-.*)?|site-.*|page-list(?:-item)?|home-link|template-part|pattern|avatar|terms?-.*|read-more|social-links?|widget-.*|legacy-widget|breadcrumbs)$/
 const forms =
-  /^(?:jetpack\/(?:contact-form|field-.*|subscriptions|mailchimp|revue)|contact-form-7\/.*|gravityforms\/.*|wpforms\/.*|mailpoet\/.*|ninja-forms\/.*|formidable\/.*|fluentfom\/.*|mc4wp\/.*|woocommerce\/(?:checkout|cart).*)$/
+  /^(?:jetpack\/(?:contact-form|field-.*|subscriptions|mailchimp|revue)|contact-form-7\/.*|gravityforms\/.*|wpforms\/.*|mailpoet\/.*|ninja-forms\/.*|formidable\/.*|fluentform\/.*|mc4wp\/.*|woocommerce\/(?:checkout|cart).*)$/
 const nothing = /^core\/(?:spacer|more|nextpage|missing)$/
 /** Their text is as it was typed. */
 const codeBlocks =
@@ -115,7 +115,7 @@ function renderEmbed(block: Block, state: TextState): string {
   const set = block.attributes?.url
   const written = /https?:\/\/[^\s<>"]+/.exec(html.replace(/<figcaption[\s\S]*$/i, ''))?.[0]
   const address = typeof set === 'string' && /^https?:/.test(set) ? set : decodeEntities(written ?? '')
-  if (!address) return parts(html) ? html : lose('dynamic', block, state)
+  if (!address) return isSeen(html) ? html : lose('dynamic', block, state)
   const caption = /<figcaption[^<>]*>([\s\S]*?)<\/figcaption>/i.exec(html)?.[1]?.trim()
   const shown = `<p>${escapeHtml(address)}</p>`
   return caption
@@ -124,7 +124,7 @@ function renderEmbed(block: Block, state: TextState): string {
 }
 
 /** Whether anything would be seen of it. */
-function parts(html: string): boolean {
+function isSeen(html: string): boolean {
   return /<(?:img|iframe|video|audio|blockquote)\b/i.test(html) || toPlainText(html) !== ''
 }
 
