@@ -63,6 +63,8 @@ const areas = [
       'htmlparser2',
       'idb',
       'morphdom',
+      'php-serialize',
+      'saxes',
       'turndown',
       '@codemirror/',
       '@lezer/',
