@@ -100,7 +100,7 @@ function parseFields(kind: Kind, text: string): unknown {
     schema: 'failsafe',
     uniqueKeys: false,
     maxAliasCount: MAX_ALIASES,
-    logLevel: 'silent',
+    logLevel: 'error',
   } as const
   try {
     return parseYaml(text, options)
