@@ -1,5 +1,5 @@
 /** Finds the files that addresses in texts and fields mean, wherever each software looks for them. */
-import { isOwn, toAddressPath } from './addresses-in-text'
+import { isOwn, toAddressPath } from '../markdown-texts/addresses-in-text'
 import type { SiteSettings } from './site-settings'
 
 /** Below which the address of a file begins at the root of the site. */

@@ -1,6 +1,14 @@
 /** Reads the values of fields, whichever way people write them. */
 import type { SourceTime } from '../incoming/items'
-import { type Fields, toFields } from './front-matter'
+
+/** The names in lower case: Hugo knows no other, and people write `pubDate` and `pubdate`. */
+export type Fields = Map<string, unknown>
+
+/** The names in lower case. Null: it is no object. */
+export function toFields(value: unknown): Fields | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return new Map(Object.entries(value).map(([name, inner]) => [name.trim().toLowerCase(), inner]))
+}
 
 /** '' for what is no text, and for the nothing of YAML. */
 export function toText(value: unknown): string {
@@ -83,17 +91,3 @@ export function isAfter(time: SourceTime, now: Date): boolean {
   const date = 'utc' in time ? time.utc : new Date(`${time.local.replace(' ', 'T')}Z`)
   return date.getTime() > now.getTime()
 }
-
-/** Without the marks of Markdown and HTML. */
-export function toPlainText(text: string): string {
-  return text
-    .replace(/<[^<>]{1,500}>/g, '')
-    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
-    .replace(/(\*\*|__|`)(\S(?:.{0,500}?\S)?)\1/g, '$2')
-    .replace(/(^|[^\w*])([*_])(\S(?:[^*_\n]{0,500}\S)?)\2(?![\w*])/g, '$1$3')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': '’' }

@@ -7,7 +7,7 @@ import { createArchive, createZip } from '../../../../tests/support/archives'
 import { createSeededRandom } from '../../../../tests/support/seeded-random'
 import { type Archive, openArchive } from '../incoming/archive.server'
 import type { IncomingItem } from '../incoming/items'
-import { readMarkdownFolder } from './markdown-folder'
+import { readMarkdownFolder } from './markdown-folder.server'
 
 const now = new Date('2026-01-01T00:00:00Z')
 

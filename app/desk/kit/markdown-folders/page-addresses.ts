@@ -1,8 +1,7 @@
 /** The addresses that a text has on the site that other software makes of it. */
 import { toSlug } from '~/domain/text/slug'
 import type { SourceTime } from '../incoming/items'
-import type { Fields } from './front-matter'
-import { readField, readText, toList, toText } from './front-values'
+import { type Fields, readField, readText, toList, toText } from './front-values'
 import type { PageName } from './page-names'
 import type { SiteSettings } from './site-settings'
 
@@ -12,11 +11,7 @@ const MAX_ADDRESSES = 100
 export function listPageAddresses(
   fields: Fields,
   name: PageName,
-  {
-    settings,
-    time,
-    categories,
-  }: { settings: SiteSettings; slug: string; time: SourceTime | null; categories: string[] },
+  { settings, time, categories }: { settings: SiteSettings; time: SourceTime | null; categories: string[] },
 ): string[] {
   const typed = readText(fields, 'url', 'permalink')
   const isTemplate = /\{\{|\{%|\$\{/.test(typed)

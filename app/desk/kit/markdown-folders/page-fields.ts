@@ -1,7 +1,18 @@
 /** Reads what the fields of a text say besides its words: when, who, where it belongs, its picture, and what has no place here. */
+
 import type { IncomingStatus, Loss, SourceTime, StatusNote } from '../incoming/items'
-import { type Fields, toFields } from './front-matter'
-import { isAfter, readField, readText, toFlag, toList, toPlainText, toText, toTime } from './front-values'
+import { toPlainText } from '../markdown-texts/plain-text'
+import {
+  type Fields,
+  isAfter,
+  readField,
+  readText,
+  toFields,
+  toFlag,
+  toList,
+  toText,
+  toTime,
+} from './front-values'
 import type { PageName } from './page-names'
 import type { Generator } from './site-settings'
 

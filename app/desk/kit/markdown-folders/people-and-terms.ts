@@ -1,8 +1,9 @@
 /** Collects the persons, sections and tags of a folder: each is named in many texts, and told once. */
+
 import { toSlug } from '~/domain/text/slug'
 import type { IncomingPerson, IncomingTerm } from '../incoming/items'
-import { type Fields, toFields } from './front-matter'
-import { readText, toList, toPlainText, toText } from './front-values'
+import { toPlainText } from '../markdown-texts/plain-text'
+import { type Fields, readText, toFields, toList, toText } from './front-values'
 
 export type People = ReturnType<typeof createPeople>
 export type Terms = ReturnType<typeof createTerms>

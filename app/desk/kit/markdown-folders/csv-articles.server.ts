@@ -1,47 +1,23 @@
 /** Reads articles from a table: a CSV file with a row of names and one article in each row. */
+
 import { CsvError, type Info, parse } from 'csv-parse'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toSlug } from '~/domain/text/slug'
 import type { Archive } from '../incoming/archive.server'
 import type { IncomingArticle, IncomingItem, IncomingStatus, SourceEnd, StatusNote } from '../incoming/items'
-import { isClipName, isPictureName } from './addresses-in-text'
+import type { ShownFile } from '../markdown-texts/addresses-in-text'
+import { isClipName, isPictureName } from '../markdown-texts/addresses-in-text'
+import { readPageText } from '../markdown-texts/page-text'
+import { toPlainText } from '../markdown-texts/plain-text'
 import { createFileFinder } from './find-files'
-import { isAfter, toList, toPlainText, toTime } from './front-values'
-import { readPageText, type ShownFile } from './page-text'
+import { isAfter, toList, toTime } from './front-values'
 import { createPeople, createTerms, listAuthors } from './people-and-terms'
+import { type Column, findDelimiter, readColumns } from './table-columns'
 
 /** A table is held in memory while it is read. */
 const MAX_TABLE_BYTES = 100 * 1024 * 1024
 const MAX_RECORD_BYTES = 5 * 1024 * 1024
 const MAX_PROBLEMS = 100
-
-/** The columns, each with other names that people give it. */
-const columnNames = {
-  title: ['title', 'headline', 'name'],
-  slug: ['slug'],
-  text: ['text', 'content', 'body', 'html', 'markdown', 'article'],
-  date: [
-    'date',
-    'published',
-    'published at',
-    'publish date',
-    'publication date',
-    'pubdate',
-    'created',
-    'created at',
-  ],
-  changed: ['changed', 'updated', 'updated at', 'modified', 'last modified'],
-  status: ['status', 'state'],
-  people: ['people', 'person', 'author', 'authors', 'byline', 'written by'],
-  sections: ['sections', 'section', 'category', 'categories'],
-  tags: ['tags', 'tag', 'keywords'],
-  excerpt: ['excerpt', 'summary', 'description', 'standfirst', 'teaser'],
-  picture: ['picture', 'image', 'cover', 'thumbnail', 'featured image', 'photo'],
-  alt: ['picture alt', 'image alt', 'alt', 'alt text'],
-  caption: ['picture caption', 'image caption', 'caption'],
-  address: ['address', 'url', 'link', 'permalink', 'path'],
-}
-type Column = keyof typeof columnNames
 
 export function isTable(name: string): boolean {
   return /\.(?:csv|tsv)$/i.test(name)
@@ -156,36 +132,6 @@ async function* readTable(
 
 function tellShort(name: string, line: number, problems: string[]): void {
   problems.push(i18n.t('{name}, line {line}: the row has fewer cells than the first row.', { name, line }))
-}
-
-/** What most often stands in the first line. */
-function findDelimiter(text: string): string {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)
-  const count = (sign: string) => header.split(sign).length
-  return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
-}
-
-function readColumns(name: string, header: string[], problems: string[]): (Column | null)[] {
-  const found = new Set<Column>()
-  return header.map((typed) => {
-    const key = typed
-      .toLowerCase()
-      .replace(/[\s_-]+/g, ' ')
-      .trim()
-    const column =
-      (Object.keys(columnNames) as Column[]).find((one) => columnNames[one].includes(key)) ?? null
-    if (column !== null && !found.has(column)) {
-      found.add(column)
-      return column
-    }
-    problems.push(
-      i18n.t('{name}: the column “{column}” is not known and is not read.', {
-        name,
-        column: typed.slice(0, 100),
-      }),
-    )
-    return null
-  })
 }
 
 const statuses: [RegExp, IncomingStatus, StatusNote | null][] = [

@@ -3,16 +3,18 @@
 import { i18n } from '~/domain/language/desk-i18n'
 import { toSlug } from '~/domain/text/slug'
 import type { Archive } from '../incoming/archive.server'
-import { isPictureName } from './addresses-in-text'
+import { isPictureName } from '../markdown-texts/addresses-in-text'
+import type { Dialect } from '../markdown-texts/mark'
+import { toPlainText } from '../markdown-texts/plain-text'
 import { createFileFinder } from './find-files'
-import { type Fields, parseDataFile, splitFrontMatter, toFields } from './front-matter'
-import { readText, toList, toPlainText, toText } from './front-values'
-import type { Dialect } from './mark'
+import { parseDataFile, splitFrontMatter } from './front-matter.server'
+import { type Fields, readText, toFields, toList, toText } from './front-values'
 import { listPageAddresses } from './page-addresses'
 import { readTerms, readTimes } from './page-fields'
 import { isForBuilders, isMarkdown, type PageName, readPageName } from './page-names'
 import { createPeople, createTerms, type People, type Terms } from './people-and-terms'
-import { findBase, readSettings, type SiteSettings } from './site-settings'
+import { readSettings } from './read-settings.server'
+import { findBase, type SiteSettings } from './site-settings'
 
 /** Longer than any article; a text is held in memory while it is read. */
 export const MAX_TEXT_BYTES = 5 * 1024 * 1024

@@ -1,7 +1,6 @@
 /** Rewrites the addresses in a text: of files of the archive to their paths in it, of other texts to where those are on the site. */
 import { findCode } from '~/domain/articles/article-body/code-ranges'
-import { toPlainText } from './front-values'
-import type { ShownFile } from './page-text'
+import { toPlainText } from './plain-text'
 import { toDestination } from './text-builder'
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i
@@ -24,6 +23,9 @@ export function toAddressPath(address: string): string {
 export function isOwn(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)
 }
+
+/** A picture or clip of the archive that the text shows. */
+export type ShownFile = { source: string; alt: string; caption: string }
 
 type Context = { findFile: (address: string) => string | null; resolve: (target: string) => string | null }
 type Edit = { start: number; end: number; text: string }

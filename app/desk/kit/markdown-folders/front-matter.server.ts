@@ -2,9 +2,7 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { i18n } from '~/domain/language/desk-i18n'
-
-/** The names in lower case: Hugo knows no other, and people write `pubDate` and `pubdate`. */
-export type Fields = Map<string, unknown>
+import { type Fields, toFields } from './front-values'
 
 /** `firstLine`: of the text in the file, from 1. `problem`: a sentence; what could be read of the fields is there all the same. */
 export type SplitFile = { fields: Fields; text: string; firstLine: number; problem: string | null }
@@ -45,12 +43,6 @@ export function parseDataFile(name: string, text: string): unknown {
   } catch {
     return null
   }
-}
-
-/** The names in lower case. Null: it is no object. */
-export function toFields(value: unknown): Fields | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  return new Map(Object.entries(value).map(([name, inner]) => [name.trim().toLowerCase(), inner]))
 }
 
 type Kind = 'yaml' | 'toml' | 'json'

@@ -3,10 +3,13 @@
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
 import type { IncomingArticle, IncomingItem, IncomingMedia, SourceEnd } from '../incoming/items'
-import { isClipName, isOwn, isPictureName } from './addresses-in-text'
-import { type FolderIndex, indexFolder, MAX_TEXT_BYTES } from './folder-index'
-import { type Fields, splitFrontMatter } from './front-matter'
-import { readField, readText, toPlainText } from './front-values'
+import type { ShownFile } from '../markdown-texts/addresses-in-text'
+import { isClipName, isOwn, isPictureName } from '../markdown-texts/addresses-in-text'
+import { readPageText } from '../markdown-texts/page-text'
+import { toPlainText } from '../markdown-texts/plain-text'
+import { type FolderIndex, indexFolder, MAX_TEXT_BYTES } from './folder-index.server'
+import { splitFrontMatter } from './front-matter.server'
+import { type Fields, readField, readText } from './front-values'
 import { listPageAddresses, readSlug } from './page-addresses'
 import {
   isFeatured,
@@ -19,7 +22,6 @@ import {
   toFieldLoss,
 } from './page-fields'
 import type { PageName } from './page-names'
-import { readPageText, type ShownFile } from './page-text'
 import { listAuthors } from './people-and-terms'
 import { readRedirects } from './redirects'
 

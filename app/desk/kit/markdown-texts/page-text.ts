@@ -1,8 +1,8 @@
 /** Makes our Markdown of the text of a file, whichever software it was written for. */
 import type { IncomingText, Loss } from '../incoming/items'
-import { rewriteAddresses } from './addresses-in-text'
-import { toPlainText } from './front-values'
+import { rewriteAddresses, type ShownFile } from './addresses-in-text'
 import type { Dialect, MarkContext } from './mark'
+import { toPlainText } from './plain-text'
 import { toBoxKind } from './shown-elsewhere'
 import { MAX_LOSSES, replaceMarks } from './template-marks'
 
@@ -15,9 +15,6 @@ export type PageTextContext = MarkContext & {
   dialect: Dialect
   findFile: (address: string) => string | null
 }
-
-/** A picture or clip of the archive that the text shows. */
-export type ShownFile = { source: string; alt: string; caption: string }
 
 export function readPageText(
   source: string,
