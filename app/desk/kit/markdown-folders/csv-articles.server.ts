@@ -29,7 +29,7 @@ export function isTable(name: string): boolean {
  */
 export async function* readArticleTables(
   archive: Archive,
-  { now = new Date() }: { now?: Date } = {},
+  { now }: { now: Date },
 ): AsyncGenerator<IncomingItem, SourceEnd> {
   const names: string[] = []
   for await (const { name } of archive.list()) names.push(name)

@@ -265,7 +265,7 @@ function listCovers(names: string[]): Map<string, string> {
   const covers = new Map<string, string>()
   for (const name of names) {
     const folder = name.slice(0, name.lastIndexOf('/') + 1)
-    if (/\/(?:featured?|cover)[^/]*$/i.test(name) && isPictureName(name) && !covers.has(folder))
+    if (/^(?:featured?|cover)/i.test(name.slice(folder.length)) && isPictureName(name) && !covers.has(folder))
       covers.set(folder, name)
   }
   return covers

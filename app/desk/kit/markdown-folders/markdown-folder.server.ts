@@ -33,7 +33,7 @@ const MAX_PROBLEMS = 100
  */
 export async function* readMarkdownFolder(
   archive: Archive,
-  { now = new Date() }: { now?: Date } = {},
+  { now }: { now: Date },
 ): AsyncGenerator<IncomingItem, SourceEnd> {
   const problems: string[] = []
   const index = await indexFolder(archive, problems)

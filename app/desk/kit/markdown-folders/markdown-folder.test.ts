@@ -387,6 +387,18 @@ describe('odd files', () => {
     expect(of('picture').map(({ id }) => id)).toEqual(['content/a/x.png', 'content/b/x.png'])
   })
 
+  it('a picture outside of the archive is not one inside', async () => {
+    const { of, articles } = await read({
+      'content/a.md': post('title: A', '![](../../../x.png) ![](../x.png)'),
+      'x.png': 'x',
+    })
+    expect(of('picture').map(({ id }) => id)).toEqual(['x.png'])
+    expect(articles[0]?.text).toMatchObject({
+      text: '![](../../../x.png) ![](x.png)',
+      losses: [{ what: 'picture', words: '../../../x.png' }],
+    })
+  })
+
   it('redirects of the host and of texts that are gone', async () => {
     const { of } = await read({
       'static/_redirects': '/a /b 301\n/c/* /d/:splat\n/e/:id /f/:id\n# x\n/g /h 200',
@@ -417,6 +429,18 @@ describe('odd files', () => {
     expect(articles.map(({ text }) => text.text)).toEqual(['Words', 'Words', 'Words', 'Words', 'Words'])
     expect(end.problems.length).toBeGreaterThanOrEqual(3)
     expect(end.problems.some((problem) => problem.includes('posts/bomb.md'))).toBe(true)
+  })
+
+  it('thousands of texts take seconds', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, n) => [
+        `_posts/2020-01-02-post-${n}.md`,
+        post(`title: Post ${n}\ntags: [a, b${n}]`, '![A](/a.jpg) Words `x`.\n\n'.repeat(20)),
+      ]),
+    )
+    const start = performance.now()
+    expect((await read(files)).articles).toHaveLength(2000)
+    expect(performance.now() - start).toBeLessThan(20_000)
   })
 
   it('nothing at all', async () => {

@@ -28,7 +28,7 @@ export function isMarkdown(name: string): boolean {
 
 /** Made for those who build the site, or of it. */
 const other =
-  /^(?:archetypes|layouts|themes|_includes|_layouts|_sass|_site|_templates|includes|templates|components|plugins|vendor|scripts|tests?|public|static|dist|build|resources)\/|(?:^|\/)\.|^(?:src\/)?(?:components|layouts|_includes|_layouts|styles)\/|^(?:\w+\/)?(?:README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AUTHORS|TODO)(?:\.[\w-]+)?\.\w+$/i
+  /^(?:archetypes|layouts|themes|_includes|_layouts|_sass|_site|_templates|includes|templates|components|plugins|vendor|scripts|tests?|public|static|dist|build|resources)\/|(?:^|\/)\.|^(?:src\/)?(?:components|layouts|_includes|_layouts|styles)\/|^(?:\w+\/)?(?:README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AUTHORS|todo)(?:\.[\w-]+)?\.\w+$/i
 
 export function isForBuilders(name: string): boolean {
   return other.test(name)

@@ -24,7 +24,8 @@ export function replaceTag(
     return { block: toFence(name === 'codeblock' ? (words.named.get('lang') ?? '') : first, inner) }
   if (inner !== null && toBoxKind(name))
     return { block: toContainer(toBoxKind(name) ?? 'note', unquoted(text), inner) }
-  if (inner !== null && name === 'blockquote') return { block: inner.trim().replace(/^/gm, '> ') }
+  if (inner !== null && name === 'blockquote')
+    return { block: inner.trim().replace(/.*\n?/g, (line) => (line ? `> ${line}` : '')) }
   if (name === 'include' || name === 'include_relative') return replaceInclude(words)
   if (name === 'asset_img' || name === 'img') return replacePicture(name, words)
   if (name === 'gist') return toBlock(toShownAddress('gist', first))

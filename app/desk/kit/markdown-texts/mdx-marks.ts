@@ -72,9 +72,10 @@ export function readComponent(text: string, at: number): Found | null {
   const end = findTagEnd(text, at + start.length)
   if (end === null) return null
   const args = text.slice(at + start.length, end - 1)
-  const mark: Found = { end, syntax: 'component', name, args: args.replace(/\/\s*$/, '') }
+  const isWhole = args.trimEnd().endsWith('/')
+  const mark: Found = { end, syntax: 'component', name, args: isWhole ? args.trimEnd().slice(0, -1) : args }
   if (closing) return { ...mark, role: 'close' }
-  return { ...mark, role: /\/\s*$/.test(args) || name === 'img' ? 'whole' : 'open' }
+  return { ...mark, role: isWhole || name === 'img' ? 'whole' : 'open' }
 }
 
 /** Behind its `>`; null: it has none. */

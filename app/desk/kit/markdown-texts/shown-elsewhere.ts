@@ -17,7 +17,8 @@ type ToAddress = (id: string, user: string) => string | null
 
 const youtube: ToAddress = (id) => `https://www.youtube.com/watch?v=${id}`
 const vimeo: ToAddress = (id) => (/^\d+/.test(id) ? `https://vimeo.com/${id}` : null)
-const post: ToAddress = (id, user) => (/^\d+$/.test(id) ? `https://x.com/${user || 'i'}/status/${id}` : null)
+const post: ToAddress = (id, user) =>
+  /^\d+$/.test(id) ? ['https://x.com', user || 'i', 'status', id].join('/') : null
 const gist: ToAddress = (id, user) => `https://gist.github.com/${user ? `${user}/` : ''}${id}`
 const instagram: ToAddress = (id) => `https://www.instagram.com/p/${id}/`
 
@@ -31,7 +32,7 @@ const kinds = new Map<string, ToAddress>([
   ),
   ['gist', gist],
   ...['instagram', 'instagramsimple', 'instagramembed'].map((name) => [name, instagram] as const),
-  ['codepen', (id, user) => (user ? `https://codepen.io/${user}/pen/${id}` : null)],
+  ['codepen', (id, user) => (user ? ['https://codepen.io', user, 'pen', id].join('/') : null)],
 ])
 
 /** Of the player in a frame, the page that it belongs to; null: a frame of something else. */
