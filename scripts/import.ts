@@ -35,10 +35,11 @@ runCommand(async () => {
 
 async function makePlan(path: string, choices: Choices): Promise<Plan> {
   await startPublication()
-  const source = await openSource(path)
+  const now = new Date()
+  const source = await openSource(path, now)
   try {
     print(`${sourceNames[source.kind]}: ${path}`)
-    const planner = createPlanner(await readStoredFacts(), choices, new Date())
+    const planner = createPlanner(await readStoredFacts(), choices, now)
     const items = source.read()
     for (;;) {
       const next = await items.next()
@@ -50,9 +51,15 @@ async function makePlan(path: string, choices: Choices): Promise<Plan> {
   }
 }
 
-function readArguments(args: string[]): { source: string | null; json: string | undefined; choices: Choices } {
+function readArguments(args: string[]): {
+  source: string | null
+  json: string | undefined
+  choices: Choices
+} {
   const options = {
-    ...{ json: { type: 'string' }, zone: { type: 'string' }, members: { type: 'string' } },
+    json: { type: 'string' },
+    zone: { type: 'string' },
+    members: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {

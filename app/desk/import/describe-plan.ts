@@ -2,7 +2,14 @@
 import { type LeftOutKind, type Loss, lossKinds } from '~/desk/kit/incoming/items'
 import { i18n } from '~/domain/language/desk-i18n'
 import { asNew, asNothing, asTag } from './choices'
-import { countLines, describeNote, type NeededChoice, type Plan, type PlanLine, type PlannedKind } from './plan'
+import {
+  countLines,
+  describeNote,
+  type NeededChoice,
+  type Plan,
+  type PlanLine,
+  type PlannedKind,
+} from './plan'
 
 /** In the order in which they are listed. */
 const kindNames: Readonly<Record<PlannedKind, string>> = {
@@ -22,6 +29,7 @@ const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
   revision: /*i18n*/ 'revisions',
   trash: /*i18n*/ 'things in the trash',
   menu: /*i18n*/ 'links of menus',
+  'internal-tag': /*i18n*/ 'tags that readers do not see',
   'block-of-theme': /*i18n*/ 'parts of the theme',
   'custom-type': /*i18n*/ 'things of other types',
   unsubscribed: /*i18n*/ 'people who have unsubscribed',
@@ -46,6 +54,7 @@ export const lossNames: Readonly<Record<Loss['what'], string>> = {
   anchor: /*i18n*/ 'the target of a link within the page',
   'search-variable': /*i18n*/ 'a variable in the words for search engines',
   'custom-field': /*i18n*/ 'a field that has no place here',
+  limit: /*i18n*/ 'what is longer, or nested deeper, than a text can be',
 }
 
 /** How many examples are named of each note and loss. */

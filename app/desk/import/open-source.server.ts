@@ -1,8 +1,10 @@
 /** Opens what somebody brings from another publishing software, and finds out by its files which one that was. */
+
+import { readGhost } from '~/desk/kit/ghost/read-ghost.server'
 import { type Archive, openArchive } from '~/desk/kit/incoming/archive.server'
 import type { IncomingItem, SourceEnd } from '~/desk/kit/incoming/items'
-import { readGhost } from '~/desk/kit/ghost/read-ghost.server'
-import { readMarkdownFolder } from '~/desk/kit/markdown-folders/markdown-folder'
+import { isTable, readArticleTables } from '~/desk/kit/markdown-folders/csv-articles.server'
+import { readMarkdownFolder } from '~/desk/kit/markdown-folders/markdown-folder.server'
 import { readMedium } from '~/desk/kit/newsletters/read-medium.server'
 import { readSubstack } from '~/desk/kit/newsletters/read-substack.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
@@ -13,6 +15,7 @@ export const sourceNames = {
   substack: 'Substack',
   medium: 'Medium',
   markdown: 'Markdown',
+  table: 'CSV',
 } as const
 export type SourceKind = keyof typeof sourceNames
 
@@ -28,8 +31,8 @@ const HEAD_BYTES = 4_096
 /** Of files whose first bytes are looked at. */
 const MAX_LOOKED_AT = 200
 
-/** `path`: a folder, an archive or a file. */
-export async function openSource(path: string): Promise<OpenedSource> {
+/** `path`: a folder, an archive or a file. `now`: what is dated after it is scheduled. */
+export async function openSource(path: string, now: Date): Promise<OpenedSource> {
   const archive = await openArchive(path)
   const { kind, exports } = await recognize(archive)
   const readers: Record<SourceKind, () => Read> = {
@@ -37,7 +40,8 @@ export async function openSource(path: string): Promise<OpenedSource> {
     ghost: () => readGhost(archive),
     substack: () => readSubstack(archive),
     medium: () => readMedium(archive),
-    markdown: () => readMarkdownFolder(archive),
+    markdown: () => readMarkdownFolder(archive, { now }),
+    table: () => readArticleTables(archive, { now }),
   }
   return { kind, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
 }
@@ -47,8 +51,12 @@ async function recognize(archive: Archive): Promise<{ kind: SourceKind; exports:
   const exports: string[] = []
   let looked = 0
   let other: SourceKind | null = null
+  let hasMarkdown = false
+  let hasTable = false
   for await (const { name } of archive.list()) {
     if (/(?:^|\/)posts\.csv$/i.test(name)) return { kind: 'substack', exports }
+    hasMarkdown ||= /\.(?:md|mdx|markdown)$/i.test(name)
+    hasTable ||= isTable(name)
     if (!/\.(?:xml|wxr|json|html?)$/i.test(name) || looked >= MAX_LOOKED_AT) continue
     looked += 1
     const found = recognizeFile(name, await readHead(archive, name))
@@ -56,7 +64,7 @@ async function recognize(archive: Archive): Promise<{ kind: SourceKind; exports:
     other ??= found
   }
   if (exports.length > 0) return { kind: 'wordpress', exports }
-  return { kind: other ?? 'markdown', exports }
+  return { kind: other ?? (hasTable && !hasMarkdown ? 'table' : 'markdown'), exports }
 }
 
 function recognizeFile(name: string, head: string): SourceKind | null {

@@ -14,7 +14,7 @@ import type {
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
-import { articlePath } from '~/domain/site/urls'
+import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
 import type { Choices, Stored } from './choices'
 import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
 import { type Moved, planAddresses } from './planned-addresses'
@@ -87,7 +87,20 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     }
     const taken = { article: new Set(stored.articleSlugs), page: new Set(stored.pageSlugs) }
     const written = all.map((one) => planArticle(one, { ...rules, taken: taken[one.kind] }))
-    const moved = all.map((one, n): Moved => ({ path: pathOf(written[n]), addresses: one.addresses }))
+    const moved = [
+      ...all.map((one, n): Moved => ({ path: pathOf(written[n]), addresses: one.addresses })),
+      ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
+        const slug = planned.people.slugs.get(id)
+        return slug ? [{ path: authorPath(slug), addresses }] : []
+      }),
+      ...[...sections.values()].flatMap(({ id, addresses = [] }) => {
+        const place = planned.sections.filed.get(id)
+        return place && 'category' in place && place.section === null
+          ? [{ path: categoryPath(place.category), addresses }]
+          : []
+      }),
+      ...listTagAddresses([...tags.values()], written),
+    ]
     return {
       ...{ site, leftOut, end },
       lines: [
@@ -131,6 +144,14 @@ function count(lists: readonly (readonly string[])[]): Map<string, number> {
 function pathOf(planned: PlannedArticle | undefined): string {
   if (!planned) return ''
   return planned.line.kind === 'page' ? `/${planned.slug}` : articlePath(planned.slug)
+}
+
+/** Of tags that an article has. */
+function listTagAddresses(tags: readonly IncomingTerm[], written: readonly PlannedArticle[]): Moved[] {
+  const used = new Set(written.flatMap((article) => article.tags))
+  return tags.flatMap(({ name, addresses = [] }) =>
+    used.has(name) ? [{ path: tagPath(name), addresses }] : [],
+  )
 }
 
 function listTags(written: readonly PlannedArticle[]): PlanLine[] {

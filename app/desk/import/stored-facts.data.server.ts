@@ -20,7 +20,11 @@ export async function readStoredFacts(): Promise<Stored> {
         : [{ slug: section.slug, name: section.heading, parent: section.parent ?? null }],
     ),
     articleSlugs: new Set(slugs.map(({ slug }) => slug)),
-    pageSlugs: new Set([...pages.keys(), ...drafts.map(({ slug }) => slug), ...sections.map(({ slug }) => slug)]),
+    pageSlugs: new Set([
+      ...pages.keys(),
+      ...drafts.map(({ slug }) => slug),
+      ...sections.map(({ slug }) => slug),
+    ]),
     redirected: new Set(redirects.map(({ source }) => source)),
   }
 }

@@ -12,7 +12,7 @@ import {
   type Opened,
   refuseName,
   toSafeName,
-} from './archive-limits'
+} from './archive-limits.server'
 import { openGzip } from './gzip-archive.server'
 import { decodeText } from './text-encoding'
 import { openZip } from './zip-archive.server'

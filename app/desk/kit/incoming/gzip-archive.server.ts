@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { i18n } from '~/domain/language/desk-i18n'
-import { addProblem, isBomb, MAX_ARCHIVE_BYTES, type Opened } from './archive-limits'
+import { addProblem, isBomb, MAX_ARCHIVE_BYTES, type Opened } from './archive-limits.server'
 
 /** `size`: of the packed file. */
 export async function openGzip(path: string, size: number, problems: string[]): Promise<Opened> {

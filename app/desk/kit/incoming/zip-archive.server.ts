@@ -10,7 +10,7 @@ import {
   type Opened,
   refuseName,
   toSafeName,
-} from './archive-limits'
+} from './archive-limits.server'
 
 const STORED = 0
 const DEFLATED = 8
