@@ -45,7 +45,8 @@ export const planNotes = {
   'excerpt-cut': /*i18n*/ 'Its excerpt is longer than {value} characters, and is cut there.',
   'author-missing': /*i18n*/ 'Nobody is named as its author: it arrives as a draft.',
   'section-missing': /*i18n*/ 'It is in no section: it arrives as a draft.',
-  'sections-as-tags': /*i18n*/ 'It is in several sections here one: the others become tags: {value}.',
+  'sections-as-tags':
+    /*i18n*/ 'It is in more sections than an article can have here. The others become tags: {value}.',
   'tags-cut': /*i18n*/ 'It has more tags than an article can have: {value} are left out.',
   'date-missing': /*i18n*/ 'It has no date: it arrives as a draft.',
   'date-odd': /*i18n*/ 'Its date, {value}, can’t be right: it arrives as a draft.',

@@ -143,7 +143,7 @@ function count(lists: readonly (readonly string[])[]): Map<string, number> {
 
 function pathOf(planned: PlannedArticle | undefined): string {
   if (!planned) return ''
-  return planned.line.kind === 'page' ? `/${planned.slug}` : articlePath(planned.slug)
+  return planned.line.kind === 'page' ? categoryPath(planned.slug) : articlePath(planned.slug)
 }
 
 /** Of tags that an article has. */

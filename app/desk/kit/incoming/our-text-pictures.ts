@@ -95,7 +95,7 @@ function toName(address: string): string {
     .replace(/^.*\/(?=https?%3A%2F%2F)/i, '')
     .replace(/[?#].*$/s, '')
     .replace(/^https?:\/\//i, '')
-    .replace(/\/size\/w\d{1,5}(?:h\d{1,5})?(?=\/)/, '')
+    .replace(/[/]size[/]w\d{1,5}(?:h\d{1,5})?(?=[/])/, '')
     .replace(/-\d{1,5}x\d{1,5}(?=\.\w{3,4}$)/, '')
 }
 
