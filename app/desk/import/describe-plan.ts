@@ -6,6 +6,7 @@ import {
   countLines,
   describeNote,
   type NeededChoice,
+  type NoteKind,
   type Plan,
   type PlanLine,
   type PlannedKind,
@@ -80,7 +81,7 @@ export function describePlan(plan: Plan): string[] {
     ...section(
       i18n.t('Left out:'),
       Object.entries(plan.leftOut).map(([what, count]) =>
-        i18n.t('{count, number} {things}', { count, things: i18n.t(leftOutNames[what as LeftOutKind]) }),
+        i18n.t('{things}: {count, number}', { count, things: i18n.t(leftOutNames[what as LeftOutKind]) }),
       ),
     ),
     ...section(i18n.t('To decide; otherwise, it is done as it says here:'), plan.choices.map(describeChoice)),
@@ -104,13 +105,19 @@ function describeChoice({ about, name, guess, count }: NeededChoice): string {
   const values = { name, count, guess: describeGuess(guess) }
   switch (about) {
     case 'section':
-      return i18n.t('section “{name}” ({count, number} articles): {guess}', values)
+      return i18n.t('section “{name}” ({count, plural, one {# article} other {# articles}}): {guess}', values)
     case 'person':
-      return i18n.t('person “{name}” ({count, number} articles): {guess}', values)
+      return i18n.t('person “{name}” ({count, plural, one {# article} other {# articles}}): {guess}', values)
     case 'time-zone':
-      return i18n.t('times without a zone ({count, number} articles): {guess}', values)
+      return i18n.t(
+        'times without a zone ({count, plural, one {# article} other {# articles}}): {guess}',
+        values,
+      )
     case 'members':
-      return i18n.t('{count, number} articles that only members could read: drafts', values)
+      return i18n.t(
+        '{count, plural, one {# article} other {# articles}} that only members could read: drafts',
+        values,
+      )
   }
 }
 
@@ -123,14 +130,20 @@ function describeGuess(guess: string): string {
   return names[guess] ?? guess
 }
 
+/** One sentence for each kind, without what differs from one to the other. */
 function describeNotes(lines: readonly PlanLine[]): string[] {
-  const found = new Map<string, string[]>()
+  const found = new Map<NoteKind, { names: string[]; values: Set<string> }>()
   for (const { name, notes } of lines)
-    for (const { note, value } of notes) {
-      const sentence = describeNote({ note, ...(value === undefined ? {} : { value }) })
-      found.set(sentence, [...(found.get(sentence) ?? []), name])
+    for (const { note, value = '' } of notes) {
+      const own = found.get(note) ?? { names: [], values: new Set() }
+      own.names.push(name)
+      own.values.add(value)
+      found.set(note, own)
     }
-  return [...found].map(([sentence, names]) => `${sentence} ${listExamples(names)}`)
+  return [...found].map(([note, { names, values }]) => {
+    const [value = ''] = values
+    return `${describeNote({ note, value: values.size > 1 ? '…' : value })} ${listExamples(names)}`
+  })
 }
 
 function describeLosses(lines: readonly PlanLine[]): string[] {

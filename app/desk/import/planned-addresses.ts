@@ -7,6 +7,7 @@ import {
   toQuerySource,
   toRedirectKey,
 } from '~/domain/site/redirects'
+import { homePath } from '~/domain/site/urls'
 import type { NoteKind, PlanLine } from './plan'
 
 /** What arrives, and the addresses that it had. */
@@ -22,7 +23,8 @@ export function planAddresses(
   const targets = new Map<string, string>()
   const add = (address: string, target: string, isPrefix = false) => {
     const source = toSource(address, isPrefix)
-    const same = toRedirectKey(target) === source
+    // The home page is there, whatever was at its address.
+    const same = address === homePath || toRedirectKey(target) === source
     const known = source === null ? undefined : targets.get(source)
     if (known === target) return
     const problem = findProblem(source, known !== undefined || redirected.has(source ?? ''))
@@ -52,7 +54,10 @@ export function planAddresses(
 
 /** Null: it can’t be redirected. */
 function toSource(address: string, isPrefix: boolean): string | null {
-  const [path = '', query] = address.replace(/#.*$/s, '').split('?')
+  const [path = '', query] = address
+    .replace(/#.*$/s, '')
+    .replace(/\/{2,}/g, '/')
+    .split('?')
   if (query) return toQuerySource(path, `?${query}`)
   const key = toRedirectKey(path)
   return key !== null && isPrefix ? `${key}${belowMark}` : key

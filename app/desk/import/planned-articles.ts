@@ -105,7 +105,7 @@ function planPlace({ sections }: ReadArticle, { filed }: ArticleRules, notes: Pl
   const places = sections.flatMap((id) => filed.get(id) ?? [])
   const own = places.find((place) => 'category' in place)
   const others = places.filter((place) => place !== own)
-  const asTags = others.flatMap((place) => ('tag' in place ? place.tag : (place.section ?? place.category)))
+  const asTags = others.flatMap((place) => ('tag' in place ? place.tag : place.name))
   const isFiled = others.some((place) => 'category' in place)
   if (isFiled) notes.push({ note: 'sections-as-tags', value: asTags.join(', ') })
   return own && 'category' in own

@@ -5,8 +5,8 @@ import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { asNew, asNothing, asTag, type Choices, type Stored } from './choices'
 import type { NeededChoice, PlanLine, PlanNote } from './plan'
 
-/** Where an article of a section is filed: in a category of ours, and in a section below it (null: none), or with a tag. */
-export type Filed = { category: string; section: string | null } | { tag: string } | null
+/** Where an article of a section is filed: in a category of ours, and in a section below it (null: none), or with a tag. `name`: of either. */
+export type Filed = { category: string; section: string | null; name: string } | { tag: string } | null
 
 export type PlannedSections = {
   lines: PlanLine[]
@@ -57,13 +57,16 @@ export function planSections(
     const existing = stored.sections.find(({ slug }) => slug === choice)
     if (existing)
       return {
-        filed: fileIn(existing.slug, existing.parent),
+        filed: fileIn(existing.slug, existing.parent, existing.name),
         line: { kind: 'section', outcome: 'use', target: existing.slug },
       }
     const wanted = toLocalSlugOfName(term.slug || term.name, stored.language)
     const slug = findFreeSlug(wanted || `section-${filed.size + 1}`, taken)
     taken.add(slug)
-    return { filed: fileIn(slug, parent), line: { kind: 'section', outcome: 'create', target: slug } }
+    return {
+      filed: fileIn(slug, parent, term.name),
+      line: { kind: 'section', outcome: 'create', target: slug },
+    }
   }
 
   for (const term of terms) if (counts.has(term.id)) plan(term)
@@ -72,8 +75,8 @@ export function planSections(
 
 type Decided = { filed: Filed; line: Pick<PlanLine, 'kind' | 'outcome' | 'target'> }
 
-function fileIn(slug: string, parent: string | null): Filed {
-  return parent === null ? { category: slug, section: null } : { category: parent, section: slug }
+function fileIn(slug: string, parent: string | null, name: string): Filed {
+  return parent === null ? { category: slug, section: null, name } : { category: parent, section: slug, name }
 }
 
 /** One that is here under this name; else a new one, or a tag where what is above it is no section here. */

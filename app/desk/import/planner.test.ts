@@ -102,6 +102,13 @@ test.for([
   expect(only(different as Partial<IncomingArticle>)).toBe(expected)
 })
 
+test('nobody is led to what was a draft, but to what is one only here', () => {
+  const draft = plan([maya, term('News'), article({ status: 'draft' })])
+  expect(show(draft, 'redirect')).toEqual([])
+  const short = plan([maya, term('News'), article({ people: [] })])
+  expect(show(short, 'redirect')).toEqual(['redirect create /2020/a-relay/ → /articles/a-relay'])
+})
+
 test('slugs of the file are given once, in the order of the file', () => {
   const lines = show(
     plan([maya, term('News'), article(), article({ id: '2' }), article({ id: '2' })]),
@@ -161,7 +168,18 @@ test('an address leads to what has it first; others, the site’s own and those 
   const planned = plan([
     maya,
     term('News'),
-    article({ addresses: ['/2020/a', '/?p=1', '/articles/a-relay', '/admin/x', '/2020/old', '/2020/A/'] }),
+    article({
+      addresses: [
+        '/2020/a',
+        '/',
+        '//2020/a',
+        '/?p=1',
+        '/articles/a-relay',
+        '/admin/x',
+        '/2020/old',
+        '/2020/A/',
+      ],
+    }),
     article({ id: '2', slug: 'b', addresses: ['/2020/a', `/${'x'.repeat(600)}`] }),
     { kind: 'redirect', from: '/short', to: '/2020/a/', isPrefix: false },
     { kind: 'redirect', from: '/lost', to: '/nowhere', isPrefix: false },
@@ -169,6 +187,7 @@ test('an address leads to what has it first; others, the site’s own and those 
   ])
   expect(show(planned, 'redirect').map((line) => line.replace(/x{9,}/, 'x…'))).toEqual([
     'redirect create /2020/a → /articles/a-relay',
+    'redirect leave / → /articles/a-relay, address-same',
     'redirect create /?p=1 → /articles/a-relay',
     'redirect leave /articles/a-relay → /articles/a-relay, address-same',
     'redirect leave /admin/x → /articles/a-relay, never-redirected',

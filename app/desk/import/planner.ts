@@ -88,7 +88,12 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     const taken = { article: new Set(stored.articleSlugs), page: new Set(stored.pageSlugs) }
     const written = all.map((one) => planArticle(one, { ...rules, taken: taken[one.kind] }))
     const moved = [
-      ...all.map((one, n): Moved => ({ path: pathOf(written[n]), addresses: one.addresses })),
+      // Nobody could read a draft at its address.
+      ...all.flatMap((one, n): Moved[] =>
+        one.status === 'draft' && one.note === null
+          ? []
+          : [{ path: pathOf(written[n]), addresses: one.addresses }],
+      ),
       ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
         const slug = planned.people.slugs.get(id)
         return slug ? [{ path: authorPath(slug), addresses }] : []

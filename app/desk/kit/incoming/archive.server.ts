@@ -86,7 +86,10 @@ function toArchive({ entries, open, close }: Opened, problems: string[]): Archiv
       addProblem(problems, toSentence(name, error))
       return null
     })
-    return stream?.once('error', (error) => addProblem(problems, toSentence(name, error))) ?? null
+    // Its reader has seen enough.
+    const report = (error: Error) =>
+      error.name === 'AbortError' || addProblem(problems, toSentence(name, error))
+    return stream?.once('error', report) ?? null
   }
   return {
     problems,
