@@ -11,7 +11,6 @@ export const lossKinds = [
   'dynamic',
   /** Its inner text stays. */
   'unknown-shortcode',
-  /** Its inner text stays. */
   'component',
   'template-tag',
   'unknown-card',
@@ -49,7 +48,6 @@ export type IncomingSite = {
   timeZone: string | null
 }
 
-/** `email` is read only to find an account; it is never stored with a person. */
 export type IncomingPerson = Identified & {
   kind: 'person'
   name: string
@@ -69,7 +67,6 @@ export type IncomingTerm = Identified & {
   slug: string
   parent: string | null
   description: string
-  /** As those of articles; absent: the source has none. */
   addresses?: string[]
 }
 

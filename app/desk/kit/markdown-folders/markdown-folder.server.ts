@@ -112,8 +112,10 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
     ...picture.losses,
     ...listLanguageLosses(fields, context),
   ]
+  // In a folder without a name for either, a page has neither date nor category.
+  const isPost = name.kind === 'article' || (times.publishedAt !== null && categories.length > 0)
   const article: IncomingArticle = {
-    kind: name.kind === 'article' && !/^page$/i.test(readText(fields, 'layout', 'type')) ? 'article' : 'page',
+    kind: isPost && !/^page$/i.test(readText(fields, 'layout', 'type')) ? 'article' : 'page',
     id: index.toId(path),
     title,
     slug,

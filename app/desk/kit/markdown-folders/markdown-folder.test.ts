@@ -509,3 +509,14 @@ describe('a zip', () => {
     }
   })
 })
+
+it('in a folder of Markdown alone, what has a date and a category is an article', async () => {
+  const { articles } = await read({
+    'story.md': post('title: Story\ndate: 2020-01-02\ncategory: News'),
+    'about.md': post('title: About\ndate: 2020-01-02'),
+  })
+  expect(articles.map(({ kind, slug }) => [kind, slug])).toEqual([
+    ['page', 'about'],
+    ['article', 'story'],
+  ])
+})
