@@ -516,7 +516,7 @@ it('in a folder of Markdown alone, what has a date and a category is an article'
     'about.md': post('title: About\ndate: 2020-01-02'),
   })
   expect(articles.map(({ kind, slug }) => [kind, slug])).toEqual([
-    ['page', 'about'],
     ['article', 'story'],
+    ['page', 'about'],
   ])
 })
