@@ -17,8 +17,11 @@ test.for(own)('%s has an explanation to print', ([, command]) => {
 })
 
 // A plain script, one that needs packages, and one with a usage text of its own.
-test.for(['start', 'bench:serving', 'editor', 'media'])('npm run %s -- --help prints it', async (name) => {
-  const [node = '', ...args] = (scripts[name] ?? '').split(' ')
-  const { stdout } = await promisify(execFile)(node, [...args, '--help'], { cwd: root })
-  expect(stdout).toContain(name === 'start' ? 'npm start' : `npm run ${name}`)
-})
+test.for(['start', 'bench:serving', 'editor', 'import', 'media'])(
+  'npm run %s -- --help prints it',
+  async (name) => {
+    const [node = '', ...args] = (scripts[name] ?? '').split(' ')
+    const { stdout } = await promisify(execFile)(node, [...args, '--help'], { cwd: root })
+    expect(stdout).toContain(name === 'start' ? 'npm start' : `npm run ${name}`)
+  },
+)

@@ -52,9 +52,9 @@ export type FieldRule<Value = unknown> = {
   toValue: (text: string) => Value
 }
 
-const MIN_CONTENT_LENGTH = 100
+export const MIN_CONTENT_LENGTH = 100
 const tooShort = /*i18n*/ 'Article content too short'
-const MAX_CONTENT_LENGTH = 1_000_000
+export const MAX_CONTENT_LENGTH = 1_000_000
 
 /** In the order of the form. Each is a column of `articles`, named as in schema.prisma. */
 export const articleFields = {

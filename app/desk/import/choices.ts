@@ -1,0 +1,33 @@
+/** What the person importing decides, and what happens where they say nothing. */
+
+/** As a choice of a section or person: it is made anew, or not brought in. A section may become a tag. Anything else is the slug of one that is here. */
+export const asNew = 'new'
+export const asNothing = 'leave'
+export const asTag = 'tag'
+
+export type Choices = {
+  /** IANA; of times without a zone. Null: the zone that the source names, or else the publication's. */
+  timeZone: string | null
+  /** What becomes of articles that only members could read. */
+  members: 'draft' | 'public'
+  /** By id in the source. */
+  sections: Readonly<Record<string, string>>
+  people: Readonly<Record<string, string>>
+}
+
+export const noChoices: Choices = { timeZone: null, members: 'draft', sections: {}, people: {} }
+
+/** What there is here, before the import. */
+export type Stored = {
+  language: string
+  timeZone: string
+  people: readonly { slug: string; name: string }[]
+  /** `parent`: the slug of its category; null: it is one. */
+  sections: readonly { slug: string; name: string; parent: string | null }[]
+  /** Present and former ones, of articles. */
+  articleSlugs: ReadonlySet<string>
+  /** Of pages of text. */
+  pageSlugs: ReadonlySet<string>
+  /** Addresses that are redirected already, as toRedirectKey() and toQuerySource() write them. */
+  redirected: ReadonlySet<string>
+}

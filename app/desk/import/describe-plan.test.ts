@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { describePlan } from './describe-plan'
+import type { Plan, PlanLine } from './plan'
+
+const line = (name: string, different: Partial<PlanLine> = {}): PlanLine => ({
+  ...{ kind: 'article', id: name, name, outcome: 'create', target: name, notes: [], losses: [] },
+  ...different,
+})
+const plan = (different: Partial<Plan> = {}): Plan => ({
+  ...{ site: null, lines: [], choices: [], leftOut: {}, isWhole: true },
+  end: { read: 2, counted: 2, cutAfter: null, problems: [] },
+  ...different,
+})
+
+test('a plan says what arrives, what is left out, and what is to be decided', () => {
+  const choice = { about: 'section', id: 'gear', name: 'Gear', guess: 'new', count: 1 } as const
+  const described = describePlan(
+    plan({ lines: [line('a'), line('b', { outcome: 'leave' })], leftOut: { comment: 3 }, choices: [choice] }),
+  )
+  expect(described).toEqual([
+    '2 items were read.',
+    '',
+    'Articles: 1 new, 0 there already, 1 left out',
+    ...['', 'Left out:', '  comments: 3'],
+    ...['', 'To decide; otherwise, it is done as it says here:', '  section “Gear” (1 article): new'],
+  ])
+})
+
+test('notes of a kind are one line, with three examples, and without what differs', () => {
+  const cut = (value: string) => ({ notes: [{ note: 'title-cut' as const, value }] })
+  const lines = ['a', 'b', 'c', 'd', 'e'].map((name) => line(name, cut('300')))
+  expect(describePlan(plan({ lines })).at(-1)).toBe(
+    '  Its title is longer than 300 characters, and is cut there. (a; b; c; and 2 more)',
+  )
+  expect(describePlan(plan({ lines: [line('a', cut('1')), line('b', cut('2'))] })).at(-1)).toBe(
+    '  Its title is longer than … characters, and is cut there. (a; b)',
+  )
+})
+
+test('losses are told with article and line', () => {
+  const losses = [{ what: 'form' as const, words: 'Sign up', line: 4 }]
+  expect(describePlan(plan({ lines: [line('a', { losses })] })).at(-1)).toBe('  a form: (a, line 4: Sign up)')
+})
+
+test('a source that is cut says so first', () => {
+  const end = { read: 2, counted: 5, cutAfter: 'The relay', problems: ['It is damaged.'] }
+  expect(describePlan(plan({ end, isWhole: false })).slice(0, 5)).toEqual([
+    '2 items were read.',
+    'The file ends early, after “The relay”: export it again.',
+    'A count of the file finds 5 items.',
+    'This is not all that the source should have.',
+    'It is damaged.',
+  ])
+})

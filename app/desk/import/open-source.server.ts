@@ -1,0 +1,108 @@
+/** Opens what somebody brings from another publishing software, and finds out by its files which one that was. */
+
+import { readGhost } from '~/desk/kit/ghost/read-ghost.server'
+import { type Archive, openArchive } from '~/desk/kit/incoming/archive.server'
+import type { IncomingItem, SourceEnd } from '~/desk/kit/incoming/items'
+import { isTable, readArticleTables } from '~/desk/kit/markdown-folders/csv-articles.server'
+import { readMarkdownFolder } from '~/desk/kit/markdown-folders/markdown-folder.server'
+import { readMedium } from '~/desk/kit/newsletters/read-medium.server'
+import { readSubstack } from '~/desk/kit/newsletters/read-substack.server'
+import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
+
+export const sourceNames = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  substack: 'Substack',
+  medium: 'Medium',
+  markdown: 'Markdown',
+  table: 'CSV',
+} as const
+export type SourceKind = keyof typeof sourceNames
+
+type Read = AsyncGenerator<IncomingItem, SourceEnd>
+export type OpenedSource = {
+  kind: SourceKind
+  /** From the beginning; what the archive itself can’t read is among the problems at its end. */
+  read: () => Read
+  close: () => Promise<void>
+}
+
+const HEAD_BYTES = 4_096
+/** Of files whose first bytes are looked at. */
+const MAX_LOOKED_AT = 200
+
+/** `path`: a folder, an archive or a file. `now`: what is dated after it is scheduled. */
+export async function openSource(path: string, now: Date): Promise<OpenedSource> {
+  const archive = await openArchive(path)
+  const { kind, exports } = await recognize(archive)
+  const readers: Record<SourceKind, () => Read> = {
+    wordpress: () => readWordPress(() => readOneByOne(archive, exports)),
+    ghost: () => readGhost(archive),
+    substack: () => readSubstack(archive),
+    medium: () => readMedium(archive),
+    markdown: () => readMarkdownFolder(archive, { now }),
+    table: () => readArticleTables(archive, { now }),
+  }
+  return { kind, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
+}
+
+/** `exports`: the files of WordPress, of which it makes several for a large site. */
+async function recognize(archive: Archive): Promise<{ kind: SourceKind; exports: string[] }> {
+  const exports: string[] = []
+  let looked = 0
+  let other: SourceKind | null = null
+  let hasMarkdown = false
+  let hasTable = false
+  for await (const { name } of archive.list()) {
+    if (/(?:^|\/)posts\.csv$/i.test(name)) return { kind: 'substack', exports }
+    hasMarkdown ||= /\.(?:md|mdx|markdown)$/i.test(name)
+    hasTable ||= isTable(name)
+    if (!/\.(?:xml|wxr|json|html?)$/i.test(name) || looked >= MAX_LOOKED_AT) continue
+    looked += 1
+    const found = recognizeFile(name, await readHead(archive, name))
+    if (found === 'wordpress') exports.push(name)
+    other ??= found
+  }
+  if (exports.length > 0) return { kind: 'wordpress', exports }
+  return { kind: other ?? (hasTable && !hasMarkdown ? 'table' : 'markdown'), exports }
+}
+
+function recognizeFile(name: string, head: string): SourceKind | null {
+  if (/\.(?:xml|wxr)$/i.test(name)) return /wordpress\.org\/export\/1\./.test(head) ? 'wordpress' : null
+  if (/\.json$/i.test(name))
+    return /^\W*"db"\s*:\s*\[/.test(head) || /"exported_on"\s*:/.test(head) ? 'ghost' : null
+  return /(?:^|\/)posts\/[^/]*$/.test(name) && /\bh-entry\b|\bp-name\b/.test(head) ? 'medium' : null
+}
+
+async function readHead(archive: Archive, name: string): Promise<string> {
+  const stream = await archive.open(name)
+  if (!stream) return ''
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of stream) {
+      parts.push(part as Buffer)
+      length += (part as Buffer).length
+      if (length >= HEAD_BYTES) break
+    }
+  } catch {
+    // What could be read before tells enough.
+  } finally {
+    stream.destroy()
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES).toString('utf8').replaceAll('\0', '')
+}
+
+/** One after the other, in the order of their names. */
+async function* readOneByOne(archive: Archive, names: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const name of names.toSorted()) {
+    const stream = await archive.open(name)
+    if (stream) yield* stream as AsyncIterable<Uint8Array>
+  }
+}
+
+async function* withProblems(read: Read, archive: Archive): Read {
+  const end = yield* read
+  const problems = [...new Set([...end.problems, ...archive.problems])]
+  return { ...end, problems: problems.slice(0, 100) }
+}

@@ -1,0 +1,107 @@
+/** What an import will do, line by line, before anything is written. */
+import type { IncomingSite, LeftOutKind, Loss, SourceEnd } from '~/desk/kit/incoming/items'
+import { i18n } from '~/domain/language/desk-i18n'
+
+export type PlannedKind =
+  | 'person'
+  | 'section'
+  | 'tag'
+  | 'article'
+  | 'page'
+  | 'picture'
+  | 'clip'
+  | 'redirect'
+  | 'subscriber'
+
+/** `use`: it is here already; `leave`: it is not brought in. */
+export type Outcome = 'create' | 'use' | 'leave'
+
+export type PlanLine = {
+  kind: PlannedKind
+  /** In the source; of a redirect, its old address. */
+  id: string
+  /** What people know it by. */
+  name: string
+  outcome: Outcome
+  /** Its slug, or the address that it leads to; null: it gets none. */
+  target: string | null
+  /** How it arrives otherwise than it was, or why it does not. */
+  notes: PlanNote[]
+  losses: Loss[]
+}
+
+export type PlanNote = { note: NoteKind; value?: string }
+
+/** `{value}` is the part that differs. */
+export const planNotes = {
+  'title-missing': /*i18n*/ 'It has no title, and gets “{value}”.',
+  'title-cut': /*i18n*/ 'Its title is longer than {value} characters, and is cut there.',
+  'slug-missing': /*i18n*/ 'It has no address of its own, and gets one.',
+  'slug-taken': /*i18n*/ 'Its address is taken by something else here.',
+  'slug-changed': /*i18n*/ 'Its address “{value}” can’t be had here.',
+  'text-long': /*i18n*/ 'Its text is longer than an article can be: it has {value} characters.',
+  'text-heavy': /*i18n*/ 'Its text has more marks than an article can have.',
+  'text-short': /*i18n*/ 'Its text is too short to be published: it arrives as a draft.',
+  'excerpt-cut': /*i18n*/ 'Its excerpt is longer than {value} characters, and is cut there.',
+  'author-missing': /*i18n*/ 'Nobody is named as its author: it arrives as a draft.',
+  'section-missing': /*i18n*/ 'It is in no section: it arrives as a draft.',
+  'sections-as-tags':
+    /*i18n*/ 'It is in more sections than an article can have here. The others become tags: {value}.',
+  'tags-cut': /*i18n*/ 'It has more tags than an article can have: {value} are left out.',
+  'date-missing': /*i18n*/ 'It has no date: it arrives as a draft.',
+  'date-odd': /*i18n*/ 'Its date, {value}, can’t be right: it arrives as a draft.',
+  'date-past': /*i18n*/ 'It was to be published by now, and arrives published.',
+  'zone-needed': /*i18n*/ 'Its time has no zone: {value} is taken.',
+  pending: /*i18n*/ 'It waited for a review, and arrives as a draft.',
+  private: /*i18n*/ 'It was private, and arrives as a draft.',
+  password: /*i18n*/ 'It was behind a password, and arrives as a draft.',
+  members: /*i18n*/ 'It was for members only.',
+  'mail-only': /*i18n*/ 'It was a mail only, and arrives as a draft.',
+  'unknown-status': /*i18n*/ 'Its status is unknown here, and it arrives as a draft.',
+  'level-lost': /*i18n*/ 'Sections have two levels here: it goes below “{value}”.',
+  'parent-lost': /*i18n*/ 'The section above it is not in the file, or is below itself.',
+  'name-missing': /*i18n*/ 'It has no name.',
+  'never-redirected': /*i18n*/ 'The site uses addresses that begin like this for itself.',
+  'address-taken': /*i18n*/ 'Two things had this address.',
+  'address-long': /*i18n*/ 'The address is too long to be redirected.',
+  'address-same': /*i18n*/ 'It keeps its address.',
+  'target-unknown': /*i18n*/ 'Nothing that arrives had the address it led to, {value}.',
+  double: /*i18n*/ 'The file has it more than once: this is the first.',
+} as const
+export type NoteKind = keyof typeof planNotes
+
+export function describeNote({ note, value = '' }: PlanNote): string {
+  return i18n.t(planNotes[note], { value })
+}
+
+export type Plan = {
+  site: IncomingSite | null
+  lines: PlanLine[]
+  choices: NeededChoice[]
+  /** How often each kind of thing is left out. */
+  leftOut: Partial<Record<LeftOutKind, number>>
+  end: SourceEnd
+  /** The source was read to its end, and nothing in it was missed. */
+  isWhole: boolean
+}
+
+/** What a person decides. `guess`: what happens otherwise; see choices.ts. `count`: of articles that it is for. */
+export type NeededChoice = {
+  about: 'section' | 'person' | 'time-zone' | 'members'
+  /** In the source; '' where it is for all. */
+  id: string
+  name: string
+  guess: string
+  count: number
+}
+
+/** How many lines there are of each kind and outcome. */
+export function countLines(lines: readonly PlanLine[]): Map<PlannedKind, Record<Outcome, number>> {
+  const counts = new Map<PlannedKind, Record<Outcome, number>>()
+  for (const { kind, outcome } of lines) {
+    const own = counts.get(kind) ?? { create: 0, use: 0, leave: 0 }
+    own[outcome] += 1
+    counts.set(kind, own)
+  }
+  return counts
+}

@@ -1,0 +1,189 @@
+/** Plans an import: items in, lines out. Pure; what a test reads. */
+import type {
+  IncomingArticle,
+  IncomingItem,
+  IncomingMedia,
+  IncomingPerson,
+  IncomingRedirect,
+  IncomingSite,
+  IncomingSubscriber,
+  IncomingTerm,
+  LeftOutKind,
+  SourceEnd,
+} from '~/desk/kit/incoming/items'
+import { toOurText } from '~/desk/kit/incoming/our-text'
+import { isTooHeavy } from '~/domain/articles/article-body/weight'
+import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
+import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
+import type { Choices, Stored } from './choices'
+import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
+import { type Moved, planAddresses } from './planned-addresses'
+import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
+import { planPeople } from './planned-people'
+import { planSections } from './planned-sections'
+
+export type Planner = {
+  /** Items may come in any order. Of texts, only what was found in them is kept. */
+  add: (item: IncomingItem) => void
+  finish: (end: SourceEnd) => Plan
+}
+
+export function createPlanner(stored: Stored, choices: Choices, now: Date): Planner {
+  let site: IncomingSite | null = null
+  const people = new Map<string, IncomingPerson>()
+  const sections = new Map<string, IncomingTerm>()
+  const tags = new Map<string, IncomingTerm>()
+  const articles = new Map<string, ReadArticle>()
+  const media = new Map<string, IncomingMedia>()
+  const redirects: IncomingRedirect[] = []
+  const subscribers = new Map<string, IncomingSubscriber>()
+  const leftOut: Partial<Record<LeftOutKind, number>> = {}
+  const leave = (what: LeftOutKind) => {
+    leftOut[what] = (leftOut[what] ?? 0) + 1
+  }
+  /** The first of each; another one with its id is told. */
+  const keep = <Item>(items: Map<string, Item>, id: string, item: Item) => {
+    if (items.has(id)) leave('double')
+    else items.set(id, item)
+  }
+  const add = (item: IncomingItem) => {
+    switch (item.kind) {
+      case 'site':
+        site ??= item
+        return
+      case 'person':
+        return keep(people, item.id, item)
+      case 'section':
+        return keep(sections, item.id, item)
+      case 'tag':
+        return keep(tags, item.id, item)
+      case 'article':
+      case 'page':
+        return keep(articles, `${item.kind} ${item.id}`, readText(item))
+      case 'picture':
+      case 'clip':
+        return keep(media, `${item.kind} ${item.id}`, item)
+      case 'redirect':
+        redirects.push(item)
+        return
+      case 'subscriber':
+        return keep(subscribers, item.email.toLowerCase(), item)
+      case 'left-out':
+        leave(item.what)
+    }
+  }
+  const finish = (end: SourceEnd): Plan => {
+    const all = [...articles.values()]
+    const planned = {
+      sections: planSections([...sections.values()], count(all.map((one) => one.sections)), stored, choices),
+      people: planPeople([...people.values()], count(all.map((one) => one.people)), stored, choices),
+    }
+    const rules: Omit<ArticleRules, 'taken'> = {
+      ...{ choices, now, language: stored.language },
+      timeZone: choices.timeZone ?? site?.timeZone ?? stored.timeZone,
+      filed: planned.sections.filed,
+      people: planned.people.slugs,
+      tagNames: new Map([...tags].map(([id, { name }]) => [id, name])),
+    }
+    const taken = { article: new Set(stored.articleSlugs), page: new Set(stored.pageSlugs) }
+    const written = all.map((one) => planArticle(one, { ...rules, taken: taken[one.kind] }))
+    const moved = [
+      // Nobody could read a draft at its address.
+      ...all.flatMap((one, n): Moved[] =>
+        one.status === 'draft' && one.note === null
+          ? []
+          : [{ path: pathOf(written[n]), addresses: one.addresses }],
+      ),
+      ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
+        const slug = planned.people.slugs.get(id)
+        return slug ? [{ path: authorPath(slug), addresses }] : []
+      }),
+      ...[...sections.values()].flatMap(({ id, addresses = [] }) => {
+        const place = planned.sections.filed.get(id)
+        return place && 'category' in place && place.section === null
+          ? [{ path: categoryPath(place.category), addresses }]
+          : []
+      }),
+      ...listTagAddresses([...tags.values()], written),
+    ]
+    return {
+      ...{ site, leftOut, end },
+      lines: [
+        ...planned.people.lines,
+        ...planned.sections.lines,
+        ...listTags(written),
+        ...written.map(({ line }) => line),
+        ...[...media.values()].map(toMediaLine),
+        ...planAddresses(moved, redirects, stored.redirected),
+        ...[...subscribers.values()].map(toSubscriberLine),
+      ],
+      choices: [
+        ...planned.sections.choices,
+        ...planned.people.choices,
+        ...listGeneralChoices(all, rules.timeZone),
+      ],
+      isWhole: end.cutAfter === null && (end.counted ?? end.read) === end.read && end.problems.length === 0,
+    }
+  }
+  return { add, finish }
+}
+
+/** What is found in a text, without keeping it. */
+function readText({ text, ...article }: IncomingArticle): ReadArticle {
+  const ours = text.format === 'html' ? toOurText(text.text) : text
+  const length = [...ours.text].length
+  const textNotes: PlanNote[] = []
+  if (length > MAX_CONTENT_LENGTH) textNotes.push({ note: 'text-long', value: String(length) })
+  else if (isTooHeavy(ours.text)) textNotes.push({ note: 'text-heavy' })
+  else if (length < MIN_CONTENT_LENGTH) textNotes.push({ note: 'text-short' })
+  const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
+  return { ...article, losses, textNotes }
+}
+
+function count(lists: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const id of lists.flatMap((list) => [...new Set(list)])) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+function pathOf(planned: PlannedArticle | undefined): string {
+  if (!planned) return ''
+  return planned.line.kind === 'page' ? categoryPath(planned.slug) : articlePath(planned.slug)
+}
+
+/** Of tags that an article has. */
+function listTagAddresses(tags: readonly IncomingTerm[], written: readonly PlannedArticle[]): Moved[] {
+  const used = new Set(written.flatMap((article) => article.tags))
+  return tags.flatMap(({ name, addresses = [] }) =>
+    used.has(name) ? [{ path: tagPath(name), addresses }] : [],
+  )
+}
+
+function listTags(written: readonly PlannedArticle[]): PlanLine[] {
+  const names = new Set(written.flatMap(({ tags }) => tags))
+  return [...names].map((name) => ({
+    ...{ kind: 'tag', id: name, name, outcome: 'create', target: name, notes: [], losses: [] },
+  }))
+}
+
+function toMediaLine({ kind, id, source }: IncomingMedia): PlanLine {
+  return { ...{ kind, id, name: source, outcome: 'create', target: null, notes: [], losses: [] } }
+}
+
+/** The address itself is nobody's business but the newsletter's. */
+function toSubscriberLine({ email }: IncomingSubscriber): PlanLine {
+  const name = email.replace(/^(.).*(@.*)$/s, '$1…$2')
+  return {
+    ...{ kind: 'subscriber', id: email, name, outcome: 'create', target: null, notes: [], losses: [] },
+  }
+}
+
+/** Decided once for all articles. */
+function listGeneralChoices(articles: readonly ReadArticle[], timeZone: string): NeededChoice[] {
+  const local = articles.filter(({ publishedAt }) => publishedAt && 'local' in publishedAt).length
+  const members = articles.filter(({ note }) => note === 'members').length
+  const choices: NeededChoice[] = []
+  if (local > 0) choices.push({ about: 'time-zone', id: '', name: '', guess: timeZone, count: local })
+  if (members > 0) choices.push({ about: 'members', id: '', name: '', guess: 'draft', count: members })
+  return choices
+}

@@ -1,0 +1,30 @@
+/** What there is here before an import: all that a plan is made with besides what the source says. */
+import { prisma } from '~/data/database/prisma.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
+import type { Stored } from './choices'
+
+/** Sections by the slugs of their pages; aliases are left out, as nothing is filed in them. */
+export async function readStoredFacts(): Promise<Stored> {
+  const { site, people, sections, pages, drafts } = publication()
+  const [slugs, redirects] = await Promise.all([
+    prisma().$queryRaw<{ slug: string }[]>`SELECT slug FROM articles UNION SELECT slug FROM former_slugs`,
+    prisma().$queryRaw<{ source: string }[]>`SELECT source FROM redirects`,
+  ])
+  return {
+    language: site.language,
+    timeZone: siteTimeZone(),
+    people: people.map(({ slug, name }) => ({ slug, name })),
+    sections: sections.flatMap((section) =>
+      'shows' in section
+        ? []
+        : [{ slug: section.slug, name: section.heading, parent: section.parent ?? null }],
+    ),
+    articleSlugs: new Set(slugs.map(({ slug }) => slug)),
+    pageSlugs: new Set([
+      ...pages.keys(),
+      ...drafts.map(({ slug }) => slug),
+      ...sections.map(({ slug }) => slug),
+    ]),
+    redirected: new Set(redirects.map(({ source }) => source)),
+  }
+}

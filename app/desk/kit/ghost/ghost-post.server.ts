@@ -1,0 +1,133 @@
+/** A row of Ghost's posts, with the rows that belong to it, as an article or a page. */
+import type { IncomingArticle, IncomingFile, IncomingStatus, Loss, StatusNote } from '../incoming/items'
+import { toPlainText } from '../incoming/plain-text'
+import { loss } from './cards.server'
+import { toGhostText, withPaths } from './ghost-text.server'
+import { listPostPaths, type Routes } from './permalinks'
+import { type Row, toFlag, toText, toTime } from './rows'
+
+/** What a post refers to. `tags` and `authors`: in their order, internal tags left out. `meta`: the row of posts_meta. */
+export type PostParts = {
+  id: string
+  tags: { id: string; slug: string }[]
+  authors: { id: string; slug: string }[]
+  meta: Row
+  routes: Routes
+  timeZone: string
+}
+
+/** Fields that nothing of ours holds, by their columns. */
+const otherFields =
+  'og_title og_description og_image twitter_title twitter_description twitter_image email_subject custom_template frontmatter'.split(
+    ' ',
+  )
+
+export function toArticle(post: Row, parts: PostParts): IncomingArticle {
+  const { id, tags, authors, meta } = parts
+  // Before release 3 the fields of posts_meta were columns of posts.
+  const field = (name: string) => withPaths(toText(meta[name]) || toText(post[name])).trim()
+  const isPage = post.type === 'page' || (!toText(post.type) && toFlag(post.page))
+  const publishedAt = toTime(post.published_at)
+  const { status, note } = toStatus(post, meta, publishedAt !== null)
+  const slug = toText(post.slug)
+  const title = toText(post.title).trim()
+  return {
+    kind: isPage ? 'page' : 'article',
+    id,
+    title: title === '(Untitled)' ? '' : title,
+    slug: decode(slug),
+    status,
+    note,
+    publishedAt,
+    changedAt: toTime(post.updated_at) ?? toTime(post.created_at),
+    people: authors.map((author) => author.id),
+    sections: [],
+    tags: tags.map((tag) => tag.id),
+    excerpt: toPlainText(field('custom_excerpt')),
+    text: toGhostText(post),
+    picture: toPicture(post, field),
+    search: {
+      title: field('meta_title'),
+      description: field('meta_description'),
+      canonical: field('canonical_url'),
+      isHidden: false,
+    },
+    addresses: slug ? listAddresses(post, isPage, parts) : [],
+    isFeatured: toFlag(post.featured),
+    losses: listLosses(post, field),
+  }
+}
+
+/**
+ * What was mailed only, and what members only could read, arrives as a draft that keeps its date: whether it becomes public the person
+ * decides.
+ */
+function toStatus(
+  post: Row,
+  meta: Row,
+  isDated: boolean,
+): { status: IncomingStatus; note: StatusNote | null } {
+  const status = toText(post.status)
+  if (status === 'sent' || toFlag(meta.email_only)) return { status: 'draft', note: 'mail-only' }
+  const isOpen = ['', 'public'].includes(toText(post.visibility))
+  if (!['published', 'scheduled', 'draft', ''].includes(status))
+    return { status: 'draft', note: 'unknown-status' }
+  const said = status === 'published' || status === 'scheduled' ? status : 'draft'
+  if (!isOpen) return { status: 'draft', note: 'members' }
+  // Without its moment nothing can be scheduled.
+  return { status: isDated ? said : 'draft', note: said !== 'draft' && !isDated ? 'unknown-status' : null }
+}
+
+function toPicture(post: Row, field: (name: string) => string): IncomingFile | null {
+  const source = withPaths(toText(post.feature_image) || toText(post.image)).trim()
+  if (!source) return null
+  const alt = toPlainText(field('feature_image_alt'))
+  return { source, alt, caption: toPlainText(field('feature_image_caption')), credit: '' }
+}
+
+/** Its page, the same for AMP, and the preview of drafts and mails. */
+function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
+  const slug = toText(post.slug)
+  const at = toTime(post.published_at)
+  const facts = {
+    id: parts.id,
+    slug,
+    isFeatured: toFlag(post.featured),
+    tags: parts.tags.map((tag) => tag.slug),
+    authors: parts.authors.map((author) => author.slug),
+    publishedAt: at && 'utc' in at ? at.utc : null,
+  }
+  const paths = isPage ? [`/${slug}/`] : listPostPaths(facts, parts.routes, parts.timeZone)
+  const uuid = toText(post.uuid)
+  const previews = uuid
+    ? [
+        ['p', uuid],
+        ['email', uuid],
+      ].map((names) => `/${names.join('/')}/`)
+    : []
+  return [...paths, ...(isPage ? [] : paths.map((path) => `${path}amp/`)), ...previews]
+}
+
+function listLosses(post: Row, field: (name: string) => string): Loss[] {
+  const code = ['codeinjection_head', 'codeinjection_foot'].map((name) => toText(post[name]).trim())
+  const others = otherFields.flatMap((name) => {
+    const value = field(name)
+    const isSaidElsewhere = [field('meta_title'), field('meta_description'), toText(post.title)].includes(
+      value,
+    )
+    return value && !isSaidElsewhere ? [loss('custom-field', `${name}: ${value}`)] : []
+  })
+  const isHeadHidden =
+    post.show_title_and_feature_image !== undefined && !toFlag(post.show_title_and_feature_image)
+  if (isHeadHidden) others.push(loss('custom-field', 'show_title_and_feature_image'))
+  return [...code.filter(Boolean).map((words) => loss('code-injection', words)), ...others]
+}
+
+/** Percent-encoded where the title was not Latin. */
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

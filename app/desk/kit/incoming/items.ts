@@ -1,0 +1,164 @@
+/** What a source of another publishing software yields, whichever it is: items, in any order, that know nothing of our tables. */
+
+/** A moment as the source says it. `local`: YYYY-MM-DD HH:MM:SS without a zone, which the person importing names. */
+export type SourceTime = { utc: Date } | { local: string }
+
+/** What a text loses on its way. `words`: the beginning of what is lost; `line`: in the text of the source, from 1; null: unknown. */
+export type Loss = { what: LossKind; words: string; line: number | null }
+
+export const lossKinds = [
+  /** Made anew by the other software each time that it is shown: a list of latest posts, a navigation. */
+  'dynamic',
+  /** Its inner text stays. */
+  'unknown-shortcode',
+  'component',
+  'template-tag',
+  'unknown-card',
+  'script',
+  'style',
+  'form',
+  /** A frame or player of an address that we don’t show; the address stays as a link. */
+  'embed',
+  'members-only',
+  'code-injection',
+  'picture',
+  'anchor',
+  'search-variable',
+  'custom-field',
+  /** Beyond the length or the depth that a text may have; of what is nested too deeply the words stay. */
+  'limit',
+] as const
+export type LossKind = (typeof lossKinds)[number]
+
+/** `html`: as a browser shows it; `markdown`: ours, but for what `losses` names. */
+export type IncomingText = { format: 'html' | 'markdown'; text: string; losses: Loss[] }
+
+/** Identifies an item in its source; the same again in the next export. Unique in its kind. */
+type Identified = { id: string }
+
+export type IncomingSite = {
+  kind: 'site'
+  title: string
+  description: string
+  /** Without a slash at the end; '': the source does not say. */
+  url: string
+  /** BCP 47; null: unknown. */
+  language: string | null
+  /** IANA; null: unknown. */
+  timeZone: string | null
+}
+
+export type IncomingPerson = Identified & {
+  kind: 'person'
+  name: string
+  slug: string
+  bio: string
+  /** An address or a path in the archive; null: none. */
+  picture: string | null
+  website: string | null
+  /** As those of articles; absent: the source has none. */
+  addresses?: string[]
+}
+
+/** `parent`: the id of another section; null: none. */
+export type IncomingTerm = Identified & {
+  kind: 'section' | 'tag'
+  name: string
+  slug: string
+  parent: string | null
+  description: string
+  addresses?: string[]
+}
+
+/** As it is to arrive; what the other software called it is in `note`. */
+export type IncomingStatus = 'published' | 'scheduled' | 'draft'
+
+/** Why something arrives otherwise than it was. */
+export type StatusNote = 'pending' | 'private' | 'password' | 'members' | 'mail-only' | 'unknown-status'
+
+export type IncomingArticle = Identified & {
+  kind: 'article' | 'page'
+  /** Plain text; '': none. */
+  title: string
+  /** '': none. Decoded. */
+  slug: string
+  status: IncomingStatus
+  note: StatusNote | null
+  /** Null: none; then it is a draft. */
+  publishedAt: SourceTime | null
+  changedAt: SourceTime | null
+  /** The ids of persons, in the order of the byline. */
+  people: string[]
+  /** The ids of sections and tags; what is primary is first. */
+  sections: string[]
+  tags: string[]
+  /** Plain text; '': none. */
+  excerpt: string
+  text: IncomingText
+  picture: IncomingFile | null
+  search: { title: string; description: string; canonical: string; isHidden: boolean }
+  /** All its addresses in the source, as paths with a query where one counts; the first is the canonical one. */
+  addresses: string[]
+  isFeatured: boolean
+  /** The folded text and other parts that no field holds. */
+  losses: Loss[]
+}
+
+/** `source`: an address, or a path in the archive. Words are plain text; '': none. */
+export type IncomingFile = { source: string; alt: string; caption: string; credit: string }
+
+/** A picture or clip of the library of the source. */
+export type IncomingMedia = Identified &
+  IncomingFile & {
+    kind: 'picture' | 'clip'
+    /** Other addresses of the same file: resized ones, its page. */
+    addresses: string[]
+  }
+
+/** `isPrefix`: everything below `from` goes below `to`. */
+export type IncomingRedirect = { kind: 'redirect'; from: string; to: string; isPrefix: boolean }
+
+/** Who still gets the newsletter. `since`: null where the source does not say. */
+export type IncomingSubscriber = { kind: 'subscriber'; email: string; since: Date | null }
+
+/** What is not brought in, counted by `what`. */
+export type LeftOut = { kind: 'left-out'; what: LeftOutKind; name: string }
+export const leftOutKinds = [
+  'comment',
+  'revision',
+  'trash',
+  'menu',
+  'internal-tag',
+  'block-of-theme',
+  'custom-type',
+  'unsubscribed',
+  'pattern-redirect',
+  'unreadable',
+  'double',
+] as const
+export type LeftOutKind = (typeof leftOutKinds)[number]
+
+export type IncomingItem =
+  | IncomingSite
+  | IncomingPerson
+  | IncomingTerm
+  | IncomingArticle
+  | IncomingMedia
+  | IncomingRedirect
+  | IncomingSubscriber
+  | LeftOut
+
+/**
+ * The end of a source. `counted`: how many items a count of its bytes finds, where that can be counted; null: it can’t. A source that
+ * ends early is never a success: `cutAfter` names the last item that was read, and null says that it came to its end.
+ */
+export type SourceEnd = {
+  read: number
+  counted: number | null
+  cutAfter: string | null
+  /** What could not be read, a sentence each; at most 100. */
+  problems: string[]
+}
+
+/** Yields items as they are read, and says at the end whether that was all. */
+export type ReadSource = () => AsyncGenerator<IncomingItem, SourceEnd>
