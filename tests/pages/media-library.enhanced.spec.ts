@@ -168,6 +168,9 @@ test('a photo that is cut off says so, and can be found as not ready', async ({ 
   const told = 'The file is damaged or incomplete'
   await signIn(page)
   const hash = await addPhoto(page, word)
+  // Until then, the job may still say that all is well, and the page ask for files that are being made.
+  const readState = () => runOnSite('SELECT state FROM pictures WHERE hash = $1', [hash])
+  await expect.poll(readState).toEqual([{ state: 'ready' }])
   await runOnSite("UPDATE pictures SET state = 'failed', problem = $2 WHERE hash = $1", [hash, told])
   await page.reload()
   await expect(page.getByText(told)).toBeVisible()

@@ -29,6 +29,8 @@ test('what is typed on one device is offered on another, restored there, and gon
   await phone.goto('/admin')
   await fillSignIn(phone, email)
   await phone.getByRole('link', { name: 'Open it' }).click()
+  // Before that, the button loads the page anew, as without script.
+  await editorReady(phone)
   await offer(phone).getByRole('button', { name: 'Restore it' }).click()
   await expect(content(phone)).toHaveValue('A relay clicked. Nobody was there to hear it.')
   await content(phone).press('Control+End')
