@@ -15,6 +15,11 @@ export type Choices = {
   people: Readonly<Record<string, string>>
 }
 
+/** Ids are a stranger’s words, such as “constructor”. */
+export function findChoice(chosen: Readonly<Record<string, string>>, id: string): string | undefined {
+  return Object.hasOwn(chosen, id) ? chosen[id] : undefined
+}
+
 export const noChoices: Choices = { timeZone: null, members: 'draft', sections: {}, people: {} }
 
 /** What there is here, before the import. */

@@ -52,3 +52,15 @@ test('a source that is cut says so first', () => {
     'It is damaged.',
   ])
 })
+
+test('words of the file cannot command the terminal', () => {
+  const losses = [{ what: 'form' as const, words: '\u001b[2Jgone\r\n', line: null }]
+  const described = describePlan(plan({ lines: [line('\u001b]0;x\u0007', { losses })] })).join('')
+  expect(described).not.toMatch(/\p{Cc}/u)
+  expect(described).toContain('gone')
+})
+
+test('a slug may be called like a property of objects', () => {
+  const choice = { about: 'section', id: 'x', name: 'X', guess: 'constructor', count: 2 } as const
+  expect(describePlan(plan({ choices: [choice] })).at(-1)).toBe('  section “X” (2 articles): constructor')
+})

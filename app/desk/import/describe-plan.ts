@@ -64,7 +64,7 @@ const MAX_EXAMPLES = 3
 /** Sentences and tables, a line each. */
 export function describePlan(plan: Plan): string[] {
   const counts = countLines(plan.lines)
-  return [
+  const lines = [
     ...describeEnd(plan),
     '',
     ...Object.entries(kindNames).flatMap(([kind, name]) => {
@@ -88,6 +88,8 @@ export function describePlan(plan: Plan): string[] {
     ...section(i18n.t('Otherwise than it was:'), describeNotes(plan.lines)),
     ...section(i18n.t('Lost in texts:'), describeLosses(plan.lines)),
   ]
+  // A title in the file could otherwise command the terminal.
+  return lines.map((line) => line.replace(/\p{Cc}/gu, ' '))
 }
 
 function describeEnd({ end, isWhole }: Plan): string[] {
@@ -127,7 +129,7 @@ function describeGuess(guess: string): string {
     [asNothing]: i18n.t('left out'),
     [asTag]: i18n.t('a tag'),
   }
-  return names[guess] ?? guess
+  return Object.hasOwn(names, guess) ? (names[guess] ?? '') : guess
 }
 
 /** One sentence for each kind, without what differs from one to the other. */

@@ -2,7 +2,7 @@
 import type { IncomingPerson } from '~/desk/kit/incoming/items'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { toNameKey } from '~/domain/text/slug'
-import { asNew, asNothing, type Choices, type Stored } from './choices'
+import { asNew, asNothing, type Choices, findChoice, type Stored } from './choices'
 import type { NeededChoice, PlanLine } from './plan'
 import { findFreeSlug } from './planned-sections'
 
@@ -30,7 +30,8 @@ export function planPeople(
     const count = counts.get(id) ?? 0
     if (count === 0) continue
     const guess = byName.get(toNameKey(name)) ?? (name.trim() === '' ? asNothing : asNew)
-    const choice = chosen[id] ?? guess
+    const decided = findChoice(chosen, id)
+    const choice = decided ?? guess
     choices.push({ about: 'person', id, name, guess, count })
     const line: PlanLine = {
       ...{ kind: 'person', id, name, outcome: 'leave', target: null, losses: [] },
@@ -47,7 +48,7 @@ export function planPeople(
       )
       taken.add(own)
       // Two accounts of one person are one person.
-      if (chosen[id] === undefined) byName.set(toNameKey(name), own)
+      if (decided === undefined) byName.set(toNameKey(name), own)
       here.add(own)
       slugs.set(id, own)
       Object.assign(line, { outcome: 'create', target: own })

@@ -2,7 +2,7 @@
 import type { IncomingTerm } from '~/desk/kit/incoming/items'
 import { foldKey } from '~/domain/site/fold-key'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
-import { asNew, asNothing, asTag, type Choices, type Stored } from './choices'
+import { asNew, asNothing, asTag, type Choices, findChoice, type Stored } from './choices'
 import type { NeededChoice, PlanLine, PlanNote } from './plan'
 
 /** Where an article of a section is filed: in a category of ours, and in a section below it (null: none), or with a tag. `name`: of either. */
@@ -38,7 +38,7 @@ export function planSections(
     const above = root === term ? null : plan(root)
     const parent = above && 'category' in above ? above.category : null
     const guess = findGuess(term, { parent, isBelow: root !== term }, stored)
-    const choice = chosen[term.id] ?? guess
+    const choice = findChoice(chosen, term.id) ?? guess
     choices.push({ about: 'section', id: term.id, name: term.name, guess, count: counts.get(term.id) ?? 0 })
     const notes: PlanNote[] = []
     if (isRing || (term.parent !== null && !byId.has(term.parent))) notes.push({ note: 'parent-lost' })

@@ -132,6 +132,16 @@ test('sections have two levels; a ring is cut, and what nobody is in stays out',
   ])
 })
 
+test('ids may be called like a property of objects', () => {
+  const planned = plan([
+    { ...maya, id: 'constructor', name: 'Ada' },
+    { ...maya, id: 'b', name: 'Ada' },
+    term('constructor'),
+    article({ people: ['constructor', 'b'], sections: ['constructor'] }),
+  ])
+  expect(show(planned, 'person')).toEqual(['person create Ada → maya', 'person use Ada → maya'])
+})
+
 test('what is chosen happens: another section, a tag, nothing; one section is the article’s, others are tags', () => {
   const items = [
     maya,

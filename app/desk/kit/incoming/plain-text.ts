@@ -4,9 +4,10 @@
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-const references = new Map<string, string>([
+/** Named references by their names. */
+export const references: ReadonlyMap<string, string> = new Map([
   ...latin.split(' ').map((name, n): [string, string] => [name, String.fromCharCode(160 + n)]),
-  ...Object.entries({
+  ...Object.entries<string>({
     amp: '&',
     lt: '<',
     gt: '>',
@@ -35,6 +36,8 @@ const references = new Map<string, string>([
     rarr: '→',
     uarr: '↑',
     darr: '↓',
+    prime: '′',
+    Prime: '″',
     minus: '−',
     infin: '∞',
     OElig: 'Œ',

@@ -1,7 +1,9 @@
 /** The HTML of blocks: what they store, what they refer to, and a word for those that are made only when they are shown. */
+
+import { escapeAttribute } from '../incoming/plain-text'
 import { toSlot } from './autop'
 import { type Block, hasBlocks, type Part, parseBlocks } from './blocks'
-import { decodeEntities, escapeHtml, toPlainText } from './html-entities'
+import { decodeEntities, toPlainText } from './html-entities'
 import { type TextState, toGallery } from './post-context'
 import { renderClassic, renderShortcodes } from './shortcode-html'
 
@@ -46,7 +48,7 @@ function renderBlock(block: Block, state: TextState): string {
     const ids = Array.isArray(attributes?.ids) ? attributes.ids.map(String) : []
     if (name === 'core/gallery' && ids.length > 0) return keep(toGallery(ids, state, `wp:${name}`, at), state)
     if (name === 'videopress/video' && typeof attributes?.guid === 'string') {
-      return keep(`<p>https://videopress.com/v/${escapeHtml(attributes.guid)}</p>`, state)
+      return keep(`<p>https://videopress.com/v/${escapeAttribute(attributes.guid)}</p>`, state)
     }
     return lose('dynamic', block, state)
   }
@@ -117,7 +119,7 @@ function renderEmbed(block: Block, state: TextState): string {
   const address = typeof set === 'string' && /^https?:/.test(set) ? set : decodeEntities(written ?? '')
   if (!address) return isSeen(html) ? html : lose('dynamic', block, state)
   const caption = /<figcaption[^<>]*>([\s\S]*?)<\/figcaption>/i.exec(html)?.[1]?.trim()
-  const shown = `<p>${escapeHtml(address)}</p>`
+  const shown = `<p>${escapeAttribute(address)}</p>`
   return caption
     ? `<figure class="wp-block-embed">${shown}<figcaption>${caption}</figcaption></figure>`
     : shown
@@ -139,7 +141,7 @@ function renderFootnotes(block: Block, state: TextState): string {
   if (!Array.isArray(notes) || notes.length === 0) return lose('dynamic', block, state)
   const items = notes.slice(0, 1_000).flatMap((note: unknown) => {
     if (typeof note !== 'object' || note === null || !('content' in note) || !('id' in note)) return []
-    const id = escapeHtml(String(note.id))
+    const id = escapeAttribute(String(note.id))
     return [`<li id="${id}">${String(note.content)} <a href="#${id}-link">↩︎</a></li>`]
   })
   return keep(`<ol class="wp-block-footnotes">${items.join('')}</ol>`, state)

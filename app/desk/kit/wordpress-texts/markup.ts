@@ -1,5 +1,6 @@
 /** HTML as a light tree that gives back exactly what it read, but for the elements that were changed. */
-import { decodeEntities, escapeHtml } from './html-entities'
+import { escapeAttribute } from '../incoming/plain-text'
+import { decodeEntities } from './html-entities'
 
 export type MarkupText = { kind: 'text'; html: string }
 export type MarkupElement = {
@@ -114,7 +115,7 @@ export function toHtml(nodes: MarkupNode[]): string {
 
 function writeTag({ name, attributes }: MarkupElement): string {
   const written = [...attributes].map(
-    ([key, value]) => ` ${key}${value === '' && key !== 'alt' ? '' : `="${escapeHtml(value)}"`}`,
+    ([key, value]) => ` ${key}${value === '' && key !== 'alt' ? '' : `="${escapeAttribute(value)}"`}`,
   )
   return `<${name}${written.join('')}>`
 }

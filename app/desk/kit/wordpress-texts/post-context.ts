@@ -1,5 +1,5 @@
 /** What the conversion of one text knows of its article and its site, and what it notes on the way. */
-import { escapeHtml } from './html-entities'
+import { escapeAttribute } from '../incoming/plain-text'
 import type { MediaFacts, MediaLibrary } from './picture-addresses'
 import type { LossNotes } from './post-losses'
 
@@ -21,7 +21,7 @@ export type TextState = { context: PostContext; losses: LossNotes; slots: string
 
 export function toFigure({ id, source, alt, captionHtml }: MediaFacts): string {
   const caption = captionHtml.trim() ? `<figcaption>${captionHtml.trim()}</figcaption>` : ''
-  const image = `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" class="wp-image-${escapeHtml(id)}">`
+  const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}" class="wp-image-${escapeAttribute(id)}">`
   return `<figure class="wp-block-image">${image}${caption}</figure>`
 }
 
@@ -36,7 +36,7 @@ export function toGallery(ids: string[], state: TextState, tag: string, at: numb
 }
 
 export function toPlayer(kind: 'audio' | 'video', source: string, poster = '', caption = ''): string {
-  const posterAttribute = poster ? ` poster="${escapeHtml(poster)}"` : ''
+  const posterAttribute = poster ? ` poster="${escapeAttribute(poster)}"` : ''
   const captionElement = caption ? `<figcaption>${caption}</figcaption>` : ''
-  return `<figure class="wp-block-${kind}"><${kind} controls src="${escapeHtml(source)}"${posterAttribute}></${kind}>${captionElement}</figure>`
+  return `<figure class="wp-block-${kind}"><${kind} controls src="${escapeAttribute(source)}"${posterAttribute}></${kind}>${captionElement}</figure>`
 }

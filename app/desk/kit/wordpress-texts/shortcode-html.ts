@@ -1,6 +1,7 @@
 /** What each shortcode that we know shows; the inner text of the others stays, and they are named among the losses. */
+
+import { escapeAttribute } from '../incoming/plain-text'
 import { autop, toSlot } from './autop'
-import { escapeHtml } from './html-entities'
 import { type TextState, toFigure, toGallery } from './post-context'
 import { toClip, toCode, toEmbedAddress, toPlaylist } from './shortcode-media'
 import { parseShortcodes, type Shortcode, type ShortcodePart } from './shortcodes'
@@ -123,7 +124,7 @@ function showOwn(code: Shortcode, tools: Tools): Shown | undefined {
       if (!code.parts) return null
       return content.includes('\n') || code.isAlone || attributes.size > 0
         ? { block: toCode(code) }
-        : { inline: `<code>${escapeHtml(content)}</code>` }
+        : { inline: `<code>${escapeAttribute(content)}</code>` }
     case 'quote':
     case 'blockquote':
     case 'pullquote':
@@ -134,7 +135,7 @@ function showOwn(code: Shortcode, tools: Tools): Shown | undefined {
     case 'iframe':
     case 'advanced_iframe': {
       const source = attributes.get('src') ?? code.values.find((value) => /^https?:/.test(value))
-      return source ? { block: `<iframe src="${escapeHtml(source)}"></iframe>` } : null
+      return source ? { block: `<iframe src="${escapeAttribute(source)}"></iframe>` } : null
     }
     case 'ref':
     case 'efn_note':
@@ -143,7 +144,7 @@ function showOwn(code: Shortcode, tools: Tools): Shown | undefined {
   }
   const address = toEmbedAddress(code)
   if (address === undefined) return undefined
-  if (address !== null) return { block: `<p>${escapeHtml(address)}</p>` }
+  if (address !== null) return { block: `<p>${escapeAttribute(address)}</p>` }
   if (code.attributes.size > 0 || code.isAlone) {
     tools.lose('embed')
     return { text: code.parts ? tools.inner() : '' }
@@ -164,12 +165,12 @@ function unwrap(code: Shortcode, tools: Tools): string {
 /** '': it has none. */
 function toTitle({ attributes, name }: Shortcode): string {
   const title = attributes.get('title') ?? (name.startsWith('vc_cta') ? attributes.get('h2') : undefined)
-  return title ? `<h3>${escapeHtml(title)}</h3>` : ''
+  return title ? `<h3>${escapeAttribute(title)}</h3>` : ''
 }
 
 function toDetails(code: Shortcode, tools: Tools): string {
   const title = code.attributes.get('title') ?? code.attributes.get('heading') ?? code.values.join(' ')
-  return `<details><summary>${escapeHtml(title || code.name)}</summary>${autop(tools.inner())}</details>`
+  return `<details><summary>${escapeAttribute(title || code.name)}</summary>${autop(tools.inner())}</details>`
 }
 
 function showButton(code: Shortcode, tools: Tools): Shown {
@@ -179,10 +180,13 @@ function showButton(code: Shortcode, tools: Tools): Shown {
   // url:https%3A%2F%2F…|title:…
   const packed = /^url:([^|]+)/.exec(written)?.[1]
   const address = packed ? decode(packed) : written
-  const words = tools.inner().trim() || escapeHtml(first('title', 'text', 'button_text', 'label', 'name'))
+  const words =
+    tools.inner().trim() || escapeAttribute(first('title', 'text', 'button_text', 'label', 'name'))
   const heading = first('h2', 'h4')
-  const link = address ? `<p><a href="${escapeHtml(address)}">${words || escapeHtml(address)}</a></p>` : ''
-  const html = `${heading ? `<h3>${escapeHtml(heading)}</h3>` : ''}${link || (words ? `<p>${words}</p>` : '')}`
+  const link = address
+    ? `<p><a href="${escapeAttribute(address)}">${words || escapeAttribute(address)}</a></p>`
+    : ''
+  const html = `${heading ? `<h3>${escapeAttribute(heading)}</h3>` : ''}${link || (words ? `<p>${words}</p>` : '')}`
   return html ? { block: html } : null
 }
 
@@ -220,7 +224,7 @@ function showImage(code: Shortcode, { state }: Tools): Shown {
   const source = attributes.get('src') ?? attributes.get('custom_src') ?? ''
   if (/^https?:/.test(source)) {
     return {
-      block: `<figure><img src="${escapeHtml(source)}" alt="${escapeHtml(attributes.get('alt') ?? '')}"></figure>`,
+      block: `<figure><img src="${escapeAttribute(source)}" alt="${escapeAttribute(attributes.get('alt') ?? '')}"></figure>`,
     }
   }
   state.losses.add('picture', code.tag, null)
@@ -229,13 +233,13 @@ function showImage(code: Shortcode, { state }: Tools): Shown {
 
 function toQuote(code: Shortcode, tools: Tools): string {
   const cite = code.attributes.get('author') ?? code.attributes.get('cite') ?? ''
-  return `<blockquote>${autop(tools.inner())}${cite ? `<cite>${escapeHtml(cite)}</cite>` : ''}</blockquote>`
+  return `<blockquote>${autop(tools.inner())}${cite ? `<cite>${escapeAttribute(cite)}</cite>` : ''}</blockquote>`
 }
 
 function toHeading({ attributes }: Shortcode): string {
   const level = /tag:(h[1-6])/.exec(attributes.get('font_container') ?? '')?.[1] ?? 'h2'
   const text = attributes.get('text') ?? ''
-  return text ? `<${level}>${escapeHtml(text)}</${level}>` : ''
+  return text ? `<${level}>${escapeAttribute(text)}</${level}>` : ''
 }
 
 function decode(text: string): string {

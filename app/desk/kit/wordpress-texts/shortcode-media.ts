@@ -1,5 +1,6 @@
 /** Shortcodes of clips, of code, and of what is shown from another site. */
-import { decodeEntities, escapeHtml } from './html-entities'
+import { escapeAttribute } from '../incoming/plain-text'
+import { decodeEntities } from './html-entities'
 import { type TextState, toPlayer } from './post-context'
 import type { Shortcode } from './shortcodes'
 
@@ -89,9 +90,9 @@ export function toClip(
   if (!source) return null
   // A video of another site is shown from there.
   const isFile = kind === 'audio' || /\.(?:mp4|m4v|webm|ogv|mov|flv|wmv|mpe?g)(?:[?#]|$)/i.test(source)
-  if (!isFile) return { block: `<p>${escapeHtml(source)}</p>` }
+  if (!isFile) return { block: `<p>${escapeAttribute(source)}</p>` }
   return {
-    block: toPlayer(kind, source, attributes.get('poster'), escapeHtml(attributes.get('caption') ?? '')),
+    block: toPlayer(kind, source, attributes.get('poster'), escapeAttribute(attributes.get('caption') ?? '')),
   }
 }
 
@@ -103,14 +104,14 @@ export function toPlaylist({ attributes, tag }: Shortcode, state: TextState, at:
     return state.context.library
       .listAttached(state.context.id)
       .filter(({ source }) => ofKind.test(source))
-      .map(({ source, caption }) => toPlayer(kind, source, '', escapeHtml(caption)))
+      .map(({ source, caption }) => toPlayer(kind, source, '', escapeAttribute(caption)))
       .join('')
   }
   return ids
     .map((id) => {
       const facts = state.context.library.find(id)
       if (!facts) state.losses.add('embed', `${tag}: ${id}`, at)
-      return facts ? toPlayer(kind, facts.source, '', escapeHtml(facts.caption)) : ''
+      return facts ? toPlayer(kind, facts.source, '', escapeAttribute(facts.caption)) : ''
     })
     .join('')
 }
@@ -124,5 +125,5 @@ export function toCode({ name, attributes, content }: Shortcode): string {
   const written = content.replace(/^(?:<br ?\/?>)?\n|\n?$/g, '')
   const text = written.includes('<') ? written : decodeEntities(written)
   const languageClass = /^[\w+#-]{1,30}$/.test(language) ? ` class="language-${language.toLowerCase()}"` : ''
-  return `<pre><code${languageClass}>${escapeHtml(text)}</code></pre>`
+  return `<pre><code${languageClass}>${escapeAttribute(text)}</code></pre>`
 }

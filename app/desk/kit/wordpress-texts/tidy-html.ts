@@ -1,5 +1,6 @@
 /** Makes the many ways of themes, plugins and years to write a picture, gallery, embed or listing one plain way each. */
-import { decodeEntities, escapeHtml } from './html-entities'
+import { escapeAttribute } from '../incoming/plain-text'
+import { decodeEntities } from './html-entities'
 import {
   changeElements,
   createElement,
@@ -254,7 +255,7 @@ function toEmbed(element: MarkupElement): MarkupNode[] | null {
     return null
   const address = decodeEntities(toText(others)).trim()
   if (!/^https?:\/\/\S+$/.test(address)) return null
-  const shown = createElement('p', {}, [{ kind: 'text', html: escapeHtml(address) }])
+  const shown = createElement('p', {}, [{ kind: 'text', html: escapeAttribute(address) }])
   return caption ? [createElement('figure', { class: 'wp-block-embed' }, [shown, caption])] : [shown]
 }
 
