@@ -4,7 +4,6 @@
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** Named references by their names. */
 export const references: ReadonlyMap<string, string> = new Map([
   ...latin.split(' ').map((name, n): [string, string] => [name, String.fromCharCode(160 + n)]),
   ...Object.entries<string>({
@@ -36,10 +35,7 @@ export const references: ReadonlyMap<string, string> = new Map([
     rarr: '→',
     uarr: '↑',
     darr: '↓',
-    prime: '′',
-    Prime: '″',
-    minus: '−',
-    infin: '∞',
+    ...{ prime: '′', Prime: '″', minus: '−', infin: '∞' },
     OElig: 'Œ',
     oelig: 'œ',
     Scaron: 'Š',
