@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { startPublication } from '~/data/publication/publication.server'
 import { type Choices, noChoices } from '~/desk/import/choices'
 import { describePlan } from '~/desk/import/describe-plan'
-import { openSource, sourceNames } from '~/desk/import/open-source.server'
+import { openSource } from '~/desk/import/open-source.server'
 import type { Plan } from '~/desk/import/plan'
-import { createPlanner } from '~/desk/import/planner'
+import { createPlanner, toReadItem } from '~/desk/import/planner'
+import { sourceNames } from '~/desk/import/source-names'
 import { readStoredFacts } from '~/desk/import/stored-facts.data.server'
 import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
@@ -44,7 +45,7 @@ async function makePlan(path: string, choices: Choices): Promise<Plan> {
     for (;;) {
       const next = await items.next()
       if (next.done) return planner.finish(next.value)
-      planner.add(next.value)
+      planner.add(toReadItem(next.value))
     }
   } finally {
     await source.close()

@@ -13,6 +13,8 @@ export type Choices = {
   /** By id in the source. */
   sections: Readonly<Record<string, string>>
   people: Readonly<Record<string, string>>
+  /** Hosts from which pictures are fetched; those of others stay where they are. */
+  hosts: readonly string[]
 }
 
 /** Ids are a stranger’s words, such as “constructor”. */
@@ -20,7 +22,7 @@ export function findChoice(chosen: Readonly<Record<string, string>>, id: string)
   return Object.hasOwn(chosen, id) ? chosen[id] : undefined
 }
 
-export const noChoices: Choices = { timeZone: null, members: 'draft', sections: {}, people: {} }
+export const noChoices: Choices = { timeZone: null, members: 'draft', sections: {}, people: {}, hosts: [] }
 
 /** What there is here, before the import. */
 export type Stored = {
@@ -35,4 +37,23 @@ export type Stored = {
   pageSlugs: ReadonlySet<string>
   /** Addresses that are redirected already, as toRedirectKey() and toQuerySource() write them. */
   redirected: ReadonlySet<string>
+}
+
+/** What an earlier import of the same source brought in. */
+export type Imported = {
+  /** An article's or redirect's id, an entry's slug, a picture's hash, a subscriber's address. */
+  ownId: string
+  /** Of all that the source said of it then. */
+  hash: string
+  /** As it is here now. Of an article, its slug; null: it is no longer here. */
+  slug: string | null
+  /** It was changed here since it was written. */
+  isEdited: boolean
+}
+
+/** By `toItemKey`. */
+export type ImportedItems = ReadonlyMap<string, Imported>
+
+export function toItemKey(kind: string, id: string): string {
+  return `${kind} ${id}`
 }

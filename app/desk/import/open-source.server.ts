@@ -8,22 +8,15 @@ import { readMarkdownFolder } from '~/desk/kit/markdown-folders/markdown-folder.
 import { readMedium } from '~/desk/kit/newsletters/read-medium.server'
 import { readSubstack } from '~/desk/kit/newsletters/read-substack.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
-
-export const sourceNames = {
-  wordpress: 'WordPress',
-  ghost: 'Ghost',
-  substack: 'Substack',
-  medium: 'Medium',
-  markdown: 'Markdown',
-  table: 'CSV',
-} as const
-export type SourceKind = keyof typeof sourceNames
+import type { SourceKind } from './source-names'
 
 type Read = AsyncGenerator<IncomingItem, SourceEnd>
 export type OpenedSource = {
   kind: SourceKind
   /** From the beginning; what the archive itself can’t read is among the problems at its end. */
   read: () => Read
+  /** Where its pictures are, unless they are at addresses of the web. */
+  archive: Archive
   close: () => Promise<void>
 }
 
@@ -43,7 +36,7 @@ export async function openSource(path: string, now: Date): Promise<OpenedSource>
     markdown: () => readMarkdownFolder(archive, { now }),
     table: () => readArticleTables(archive, { now }),
   }
-  return { kind, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
+  return { kind, archive, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
 }
 
 /** `exports`: the files of WordPress, of which it makes several for a large site. */

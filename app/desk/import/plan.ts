@@ -13,8 +13,23 @@ export type PlannedKind =
   | 'redirect'
   | 'subscriber'
 
-/** `use`: it is here already; `leave`: it is not brought in. */
-export type Outcome = 'create' | 'use' | 'leave'
+/**
+ * `use`: it is here already; `change`: it has changed in the source since it was brought in; `keep`: there too, but it was edited here as
+ * well, and stays as it is; `leave`: it is not brought in.
+ */
+export type Outcome = 'create' | 'change' | 'use' | 'keep' | 'leave'
+
+/** What an article or page is written with, besides its text. `date`: ISO 8601. Slugs of ours, but for tags, which are names. */
+export type ArticlePlan = {
+  title: string
+  slug: string
+  status: 'published' | 'scheduled' | 'draft'
+  date: string | null
+  category: string | null
+  section: string | null
+  people: string[]
+  tags: string[]
+}
 
 export type PlanLine = {
   kind: PlannedKind
@@ -25,6 +40,14 @@ export type PlanLine = {
   outcome: Outcome
   /** Its slug, or the address that it leads to; null: it gets none. */
   target: string | null
+  /** Its page here; absent: it has none. */
+  path?: string
+  /** What it had as addresses in the source, which lead to `path`. */
+  addresses?: readonly string[]
+  /** Of articles and pages. */
+  article?: ArticlePlan
+  /** Of sections: the slug of what is above it; null: nothing is. */
+  parent?: string | null
   /** How it arrives otherwise than it was, or why it does not. */
   notes: PlanNote[]
   losses: Loss[]
@@ -66,6 +89,9 @@ export const planNotes = {
   'address-long': /*i18n*/ 'The address is too long to be redirected.',
   'address-same': /*i18n*/ 'It keeps its address.',
   'target-unknown': /*i18n*/ 'Nothing that arrives had the address it led to, {value}.',
+  unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
+  'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
+  'deleted-here': /*i18n*/ 'It was brought in before, and deleted here.',
   double: /*i18n*/ 'The file has it more than once: this is the first.',
 } as const
 export type NoteKind = keyof typeof planNotes
@@ -99,7 +125,7 @@ export type NeededChoice = {
 export function countLines(lines: readonly PlanLine[]): Map<PlannedKind, Record<Outcome, number>> {
   const counts = new Map<PlannedKind, Record<Outcome, number>>()
   for (const { kind, outcome } of lines) {
-    const own = counts.get(kind) ?? { create: 0, use: 0, leave: 0 }
+    const own = counts.get(kind) ?? { create: 0, change: 0, use: 0, keep: 0, leave: 0 }
     own[outcome] += 1
     counts.set(kind, own)
   }

@@ -1,28 +1,23 @@
 /** Decides what becomes of each article and page of the source: its slug, status, date, section, people and tags. */
-import type { IncomingArticle, Loss, SourceTime, StatusNote } from '~/desk/kit/incoming/items'
+import type { IncomingArticle, IncomingText, Loss, SourceTime, StatusNote } from '~/desk/kit/incoming/items'
 import { articleFields } from '~/domain/articles/article-fields'
 import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
-import type { Choices } from './choices'
-import type { PlanLine, PlanNote } from './plan'
+import type { Choices, Imported } from './choices'
+import type { ArticlePlan, Outcome, PlanLine, PlanNote } from './plan'
 import { type Filed, findFreeSlug } from './planned-sections'
 
-/** An article without its text, which may be long, and what was found in that. */
-export type ReadArticle = Omit<IncomingArticle, 'text'> & { losses: Loss[]; textNotes: PlanNote[] }
-
-export type PlannedArticle = {
-  line: PlanLine
-  title: string
-  slug: string
-  status: 'published' | 'scheduled' | 'draft'
-  date: Date | null
-  category: string | null
-  section: string | null
-  people: string[]
-  tags: string[]
+/** An article without its text, which may be long, and what was found in that. `pictures`: the addresses of those in the text. */
+export type ReadArticle = Omit<IncomingArticle, 'text'> & {
+  format: IncomingText['format']
+  losses: Loss[]
+  textNotes: PlanNote[]
+  pictures: string[]
 }
+
+export type PlannedArticle = ArticlePlan & { line: PlanLine }
 
 /** What articles are planned with. `now`: what counts as past. `timeZone`: of times without one. */
 export type ArticleRules = {
@@ -37,10 +32,17 @@ export type ArticleRules = {
   taken: Set<string>
 }
 
-export function planArticle(read: ReadArticle, rules: ArticleRules): PlannedArticle {
+/** `hash`: of what the source says of it. `imported`: what an earlier import made of it; null: nothing. */
+export function planArticle(
+  read: ReadArticle,
+  rules: ArticleRules,
+  hash = '',
+  imported: Imported | null = null,
+): PlannedArticle {
   const notes = [...read.textNotes]
   const title = planTitle(read, notes)
-  const slug = planSlug(read, title, rules, notes)
+  const outcome = planOutcome(hash, imported, notes)
+  const slug = imported?.slug ?? planSlug(read, title, rules, notes)
   const { category, section, asTags } = planPlace(read, rules, notes)
   const people = read.people.flatMap((id) => rules.people.get(id) ?? [])
   if (read.excerpt.length > articleFields.excerpt.maxLength)
@@ -50,15 +52,33 @@ export function planArticle(read: ReadArticle, rules: ArticleRules): PlannedArti
   if (read.status !== 'draft') notes.push(...lacks)
   if (read.note) notes.push({ note: read.note })
   const status = planStatus(read, rules, date, lacks.length > 0 || read.textNotes.length > 0, notes)
-  return {
-    line: {
-      ...{ kind: read.kind, id: read.id, name: title, outcome: 'create', target: slug, notes },
-      losses: read.losses,
-    },
-    ...{ title, slug, status, date, category, section },
+  const article: ArticlePlan = {
+    ...{ title, slug, status, date: date?.toISOString() ?? null, category, section },
     people: [...new Set(people)],
     tags: planTags(read, asTags, rules, notes),
   }
+  const { kind, id, losses, addresses } = read
+  return {
+    ...article,
+    line: {
+      ...{ kind, id, name: title, outcome, notes, losses, addresses, article },
+      target: outcome === 'leave' ? null : slug,
+    },
+  }
+}
+
+function planOutcome(hash: string, imported: Imported | null, notes: PlanNote[]): Outcome {
+  if (!imported) return 'create'
+  if (imported.slug === null) {
+    notes.push({ note: 'deleted-here' })
+    return 'leave'
+  }
+  if (imported.hash === hash) {
+    notes.push({ note: 'unchanged' })
+    return 'use'
+  }
+  if (imported.isEdited) notes.push({ note: 'edited-here' })
+  return imported.isEdited ? 'keep' : 'change'
 }
 
 function planTitle({ title, id }: ReadArticle, notes: PlanNote[]): string {

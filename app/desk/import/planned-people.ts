@@ -2,7 +2,15 @@
 import type { IncomingPerson } from '~/desk/kit/incoming/items'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { toNameKey } from '~/domain/text/slug'
-import { asNew, asNothing, type Choices, findChoice, type Stored } from './choices'
+import {
+  asNew,
+  asNothing,
+  type Choices,
+  findChoice,
+  type ImportedItems,
+  type Stored,
+  toItemKey,
+} from './choices'
 import type { NeededChoice, PlanLine } from './plan'
 import { findFreeSlug } from './planned-sections'
 
@@ -19,6 +27,7 @@ export function planPeople(
   counts: ReadonlyMap<string, number>,
   stored: Stored,
   { people: chosen }: Choices,
+  imported: ImportedItems,
 ): PlannedPeople {
   const byName = new Map(stored.people.map(({ name, slug }) => [toNameKey(name), slug]))
   const taken = new Set(stored.people.map(({ slug }) => slug))
@@ -29,7 +38,9 @@ export function planPeople(
   for (const { id, name, slug } of people) {
     const count = counts.get(id) ?? 0
     if (count === 0) continue
-    const guess = byName.get(toNameKey(name)) ?? (name.trim() === '' ? asNothing : asNew)
+    const former = imported.get(toItemKey('person', id))?.ownId
+    const known = former !== undefined && here.has(former) ? former : byName.get(toNameKey(name))
+    const guess = known ?? (name.trim() === '' ? asNothing : asNew)
     const decided = findChoice(chosen, id)
     const choice = decided ?? guess
     choices.push({ about: 'person', id, name, guess, count })

@@ -2,7 +2,16 @@
 import type { IncomingTerm } from '~/desk/kit/incoming/items'
 import { foldKey } from '~/domain/site/fold-key'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
-import { asNew, asNothing, asTag, type Choices, findChoice, type Stored } from './choices'
+import {
+  asNew,
+  asNothing,
+  asTag,
+  type Choices,
+  findChoice,
+  type ImportedItems,
+  type Stored,
+  toItemKey,
+} from './choices'
 import type { NeededChoice, PlanLine, PlanNote } from './plan'
 
 /** Where an article of a section is filed: in a category of ours, and in a section below it (null: none), or with a tag. `name`: of either. */
@@ -21,6 +30,7 @@ export function planSections(
   counts: ReadonlyMap<string, number>,
   stored: Stored,
   { sections: chosen }: Choices,
+  imported: ImportedItems,
 ): PlannedSections {
   const byId = new Map(terms.map((term) => [term.id, term]))
   const filed = new Map<string, Filed>()
@@ -37,7 +47,9 @@ export function planSections(
     const root = (isRing ? null : path[0]) ?? term
     const above = root === term ? null : plan(root)
     const parent = above && 'category' in above ? above.category : null
-    const guess = findGuess(term, { parent, isBelow: root !== term }, stored)
+    const former = imported.get(toItemKey('section', term.id))?.ownId
+    const here = stored.sections.find(({ slug }) => slug === former)?.slug
+    const guess = here ?? findGuess(term, { parent, isBelow: root !== term }, stored)
     const choice = findChoice(chosen, term.id) ?? guess
     choices.push({ about: 'section', id: term.id, name: term.name, guess, count: counts.get(term.id) ?? 0 })
     const notes: PlanNote[] = []
@@ -65,7 +77,7 @@ export function planSections(
     taken.add(slug)
     return {
       filed: fileIn(slug, parent, term.name),
-      line: { kind: 'section', outcome: 'create', target: slug },
+      line: { kind: 'section', outcome: 'create', target: slug, parent },
     }
   }
 
@@ -73,7 +85,7 @@ export function planSections(
   return { lines, choices, filed }
 }
 
-type Decided = { filed: Filed; line: Pick<PlanLine, 'kind' | 'outcome' | 'target'> }
+type Decided = { filed: Filed; line: Pick<PlanLine, 'kind' | 'outcome' | 'target' | 'parent'> }
 
 function fileIn(slug: string, parent: string | null, name: string): Filed {
   return parent === null ? { category: slug, section: null, name } : { category: parent, section: slug, name }

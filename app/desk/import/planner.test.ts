@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { IncomingArticle, IncomingItem, IncomingTerm, SourceEnd } from '~/desk/kit/incoming/items'
-import { type Choices, noChoices, type Stored } from './choices'
+import { type Choices, type Imported, noChoices, type Stored } from './choices'
 import { countLines, describeNote, type Plan } from './plan'
-import { createPlanner } from './planner'
+import { createPlanner, toReadItem } from './planner'
 
 const long = 'A relay clicked in an empty laboratory, and nobody was there to hear it. '.repeat(3)
 const stored: Stored = {
@@ -42,7 +42,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 
 function plan(items: IncomingItem[], choices: Partial<Choices> = {}, end = whole): Plan {
   const planner = createPlanner(stored, { ...noChoices, ...choices }, now)
-  for (const item of items) planner.add(item)
+  for (const item of items) planner.add(toReadItem(item))
   return planner.finish(end)
 }
 const show = ({ lines }: Plan, kind?: string) =>
@@ -230,6 +230,35 @@ test('lines are counted, notes are sentences, and losses of reader and text are 
   ])
   expect(planned.lines.find(({ kind }) => kind === 'article')?.losses).toEqual([loss, { ...loss, line: 4 }])
   expect(planned.leftOut).toEqual({ comment: 2 })
-  expect(countLines(planned.lines).get('article')).toEqual({ create: 1, use: 0, leave: 0 })
+  expect(countLines(planned.lines).get('article')).toEqual({
+    create: 1,
+    change: 0,
+    use: 0,
+    keep: 0,
+    leave: 0,
+  })
   expect(describeNote({ note: 'title-cut', value: '300' })).toContain('300')
+})
+
+test('what was brought in before is a double, a change, edited here, or deleted here', () => {
+  const known: Imported = { ownId: 'x', hash: 'before', slug: 'a-relay-here', isEdited: false }
+  const again = (different: Partial<Imported>, hash: string) => {
+    const planner = createPlanner(stored, noChoices, now)
+    for (const item of [maya, term('News'), article()]) planner.add(toReadItem(item), hash)
+    const imported = new Map([['article 1', { ...known, ...different }]])
+    return show(planner.finish(whole, imported), 'article')[0]
+  }
+  expect([
+    again({}, 'before'),
+    again({}, 'after'),
+    again({ isEdited: true }, 'before'),
+    again({ isEdited: true }, 'after'),
+    again({ slug: null }, 'after'),
+  ]).toEqual([
+    'article use A relay → a-relay-here, unchanged',
+    'article change A relay → a-relay-here',
+    'article use A relay → a-relay-here, unchanged',
+    'article keep A relay → a-relay-here, edited-here',
+    'article leave A relay → null, deleted-here',
+  ])
 })

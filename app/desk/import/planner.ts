@@ -15,17 +15,21 @@ import { toOurText } from '~/desk/kit/incoming/our-text'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
-import type { Choices, Stored } from './choices'
+import { type Choices, type ImportedItems, type Stored, toItemKey } from './choices'
 import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
 import { type Moved, planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'
 import { planSections } from './planned-sections'
 
+/** An item as it is planned with; of an article, what was found in its text. */
+export type ReadItem = Exclude<IncomingItem, IncomingArticle> | ReadArticle
+
 export type Planner = {
-  /** Items may come in any order. Of texts, only what was found in them is kept. */
-  add: (item: IncomingItem) => void
-  finish: (end: SourceEnd) => Plan
+  /** Items may come in any order. `hash`: of all that the source says of it. */
+  add: (item: ReadItem, hash?: string) => void
+  /** `imported`: what earlier imports of the same source brought in. */
+  finish: (end: SourceEnd, imported?: ImportedItems) => Plan
 }
 
 export function createPlanner(stored: Stored, choices: Choices, now: Date): Planner {
@@ -38,6 +42,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   const redirects: IncomingRedirect[] = []
   const subscribers = new Map<string, IncomingSubscriber>()
   const leftOut: Partial<Record<LeftOutKind, number>> = {}
+  const hashes = new Map<ReadArticle, string>()
   const leave = (what: LeftOutKind) => {
     leftOut[what] = (leftOut[what] ?? 0) + 1
   }
@@ -46,7 +51,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     if (items.has(id)) leave('double')
     else items.set(id, item)
   }
-  const add = (item: IncomingItem) => {
+  const add = (item: ReadItem, hash = '') => {
     switch (item.kind) {
       case 'site':
         site ??= item
@@ -59,10 +64,11 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         return keep(tags, item.id, item)
       case 'article':
       case 'page':
-        return keep(articles, `${item.kind} ${item.id}`, readText(item))
+        hashes.set(item, hash)
+        return keep(articles, toItemKey(item.kind, item.id), item)
       case 'picture':
       case 'clip':
-        return keep(media, `${item.kind} ${item.id}`, item)
+        return keep(media, toItemKey(item.kind, item.id), item)
       case 'redirect':
         redirects.push(item)
         return
@@ -72,11 +78,23 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         leave(item.what)
     }
   }
-  const finish = (end: SourceEnd): Plan => {
+  const finish = (end: SourceEnd, imported: ImportedItems = new Map()): Plan => {
     const all = [...articles.values()]
     const planned = {
-      sections: planSections([...sections.values()], count(all.map((one) => one.sections)), stored, choices),
-      people: planPeople([...people.values()], count(all.map((one) => one.people)), stored, choices),
+      sections: planSections(
+        [...sections.values()],
+        count(all.map((one) => one.sections)),
+        stored,
+        choices,
+        imported,
+      ),
+      people: planPeople(
+        [...people.values()],
+        count(all.map((one) => one.people)),
+        stored,
+        choices,
+        imported,
+      ),
     }
     const rules: Omit<ArticleRules, 'taken'> = {
       ...{ choices, now, language: stored.language },
@@ -86,14 +104,20 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       tagNames: new Map([...tags].map(([id, { name }]) => [id, name])),
     }
     const taken = { article: new Set(stored.articleSlugs), page: new Set(stored.pageSlugs) }
-    const written = all.map((one) => planArticle(one, { ...rules, taken: taken[one.kind] }))
+    const written = all.map((one) => {
+      const known = imported.get(toItemKey(one.kind, one.id)) ?? null
+      return planArticle(one, { ...rules, taken: taken[one.kind] }, hashes.get(one), known)
+    })
+    for (const { line } of written) {
+      const path = toPath(line)
+      if (path) line.path = path
+    }
     const moved = [
       // Nobody could read a draft at its address.
-      ...all.flatMap((one, n): Moved[] =>
-        one.status === 'draft' && one.note === null
-          ? []
-          : [{ path: pathOf(written[n]), addresses: one.addresses }],
-      ),
+      ...all.flatMap((one, n): Moved[] => {
+        const { path, addresses = [] } = written[n]?.line ?? {}
+        return !path || (one.status === 'draft' && one.note === null) ? [] : [{ path, addresses }]
+      }),
       ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
         const slug = planned.people.slugs.get(id)
         return slug ? [{ path: authorPath(slug), addresses }] : []
@@ -128,7 +152,11 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   return { add, finish }
 }
 
-/** What is found in a text, without keeping it. */
+/** Finds what the plan needs of a text, which it does not keep. */
+export function toReadItem(item: IncomingItem): ReadItem {
+  return 'text' in item ? readText(item) : item
+}
+
 function readText({ text, ...article }: IncomingArticle): ReadArticle {
   const ours = text.format === 'html' ? toOurText(text.text) : text
   const length = [...ours.text].length
@@ -137,7 +165,7 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
   else if (isTooHeavy(ours.text)) textNotes.push({ note: 'text-heavy' })
   else if (length < MIN_CONTENT_LENGTH) textNotes.push({ note: 'text-short' })
   const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
-  return { ...article, losses, textNotes }
+  return { ...article, format: text.format, losses, textNotes, pictures: [] }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {
@@ -146,9 +174,10 @@ function count(lists: readonly (readonly string[])[]): Map<string, number> {
   return counts
 }
 
-function pathOf(planned: PlannedArticle | undefined): string {
-  if (!planned) return ''
-  return planned.line.kind === 'page' ? categoryPath(planned.slug) : articlePath(planned.slug)
+/** Null: it is not brought in. */
+function toPath({ kind, target }: PlanLine): string | null {
+  if (target === null) return null
+  return kind === 'page' ? categoryPath(target) : articlePath(target)
 }
 
 /** Of tags that an article has. */

@@ -1,0 +1,97 @@
+/** The file of an import, in pieces in the media store, so that any instance can go on with an upload and read it. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { prisma } from '~/data/database/prisma.server'
+import { toChunks } from '~/data/media/media-store'
+import { mediaStore } from '~/data/media/media-store.server'
+import { toFileName } from '~/domain/media/uploads'
+import { MAX_UPLOAD_BYTES } from './imports'
+
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** `offset`: how much of the file was there before. */
+export type Upload = { id: string; offset: number }
+
+/** `bytes`: how much of the file is there now. */
+export type Uploaded =
+  | { ok: true; bytes: number }
+  /** `gone`: there is no such upload; `elsewhere`: it has gone on from another offset, at another place; `long`: beyond the limit. */
+  | { ok: false; problem: 'gone' | 'elsewhere' | 'long'; bytes: number }
+
+/**
+ * Appends to an upload what arrives. Rejects if `body` does, or the store fails; what was stored by then stays, and the upload can go on
+ * from there.
+ */
+export async function appendToUpload(
+  { id, offset }: Upload,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Uploaded> {
+  const found = await prisma().import.findFirst({
+    where: { id, state: 'uploading' },
+    select: { bytes: true, pieces: true },
+  })
+  if (!found) return { ok: false, problem: 'gone', bytes: 0 }
+  let bytes = Number(found.bytes)
+  let { pieces } = found
+  if (bytes !== offset) return { ok: false, problem: 'elsewhere', bytes }
+  for await (const chunk of toChunks(body, PIECE_BYTES)) {
+    if (bytes + chunk.length > MAX_UPLOAD_BYTES) return { ok: false, problem: 'long', bytes }
+    await mediaStore().save(toKey(id, pieces), 'application/octet-stream', [chunk])
+    const { count } = await prisma().import.updateMany({
+      where: { id, state: 'uploading', pieces, bytes },
+      data: { pieces: pieces + 1, bytes: bytes + chunk.length },
+    })
+    if (count === 0) return { ok: false, problem: 'elsewhere', bytes }
+    pieces += 1
+    bytes += chunk.length
+  }
+  return { ok: true, bytes }
+}
+
+/** The file on this machine's disk, under its name; null: it is not there any more. */
+export async function openImportFile(id: string): Promise<string | null> {
+  const found = await prisma().import.findFirst({
+    where: { id },
+    select: { fileName: true, bytes: true, pieces: true },
+  })
+  if (!found || found.pieces === 0) return null
+  const file = path.join(folderOf(id), toFileName(found.fileName) || 'import')
+  const present = await stat(file).catch(() => null)
+  if (present?.size === Number(found.bytes)) return file
+  await mkdir(folderOf(id), { recursive: true })
+  // Another process may do the same.
+  const part = `${file}.${process.pid}`
+  try {
+    await pipeline(Readable.from(readPieces(id, found.pieces)), createWriteStream(part))
+    await rename(part, file)
+    return file
+  } catch (error) {
+    await rm(part, { force: true })
+    if ((await mediaStore().find(toKey(id, 0))) === null) return null
+    throw error
+  }
+}
+
+/** The file is not needed any more. */
+export async function deleteImportFile(id: string): Promise<void> {
+  await rm(folderOf(id), { recursive: true, force: true })
+  const keys: string[] = []
+  for await (const { key } of mediaStore().list(`imports/${id}/`)) keys.push(key)
+  for (const key of keys) await mediaStore().delete(key)
+}
+
+async function* readPieces(id: string, pieces: number): AsyncGenerator<Uint8Array> {
+  for (let n = 0; n < pieces; n += 1) yield* mediaStore().read(toKey(id, n))
+}
+
+function toKey(id: string, piece: number): string {
+  return `imports/${id}/${String(piece).padStart(6, '0')}`
+}
+
+function folderOf(id: string): string {
+  return path.join(tmpdir(), 'ohmnibus-imports', id)
+}

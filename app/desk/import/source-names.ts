@@ -1,0 +1,10 @@
+/** The names of what can be imported from. */
+export const sourceNames = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  substack: 'Substack',
+  medium: 'Medium',
+  markdown: 'Markdown',
+  table: 'CSV',
+} as const
+export type SourceKind = keyof typeof sourceNames
