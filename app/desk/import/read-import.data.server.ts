@@ -84,7 +84,8 @@ function idOf(item: Exclude<IncomingItem, { kind: 'left-out' }>): string {
   }
 }
 
-function toHash(item: IncomingItem): string {
+/** Of all that the source says of an item. */
+export function toHash(item: IncomingItem): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 32)
 }
 

@@ -10,13 +10,35 @@ import type { ImportState, PlanSummary, Progress, StoredImport } from './imports
 const MAX_LISTED = 50
 
 /** Begins an import of a file that is still to come; returns its id. `totalBytes`: as announced; null: unknown. */
-export async function createImport(
+export function createImport(
   fileName: string,
   totalBytes: number | null,
   editorId: string | null,
 ): Promise<string> {
+  return insertImport(fileName, totalBytes, editorId, 'uploading')
+}
+
+/** Begins one that no job goes on with: a command reads and writes it. */
+export async function createCommandImport(
+  fileName: string,
+  choices: Choices,
+  editorId: string,
+): Promise<string> {
+  return insertImport(fileName, null, editorId, 'reading', choices)
+}
+
+async function insertImport(
+  fileName: string,
+  totalBytes: number | null,
+  editorId: string | null,
+  state: ImportState,
+  choices?: Choices,
+): Promise<string> {
   const { id } = await prisma().import.create({
-    data: { fileName: fileName.slice(0, 300) || 'import', totalBytes, createdBy: editorId },
+    data: {
+      fileName: fileName.slice(0, 300) || 'import',
+      ...{ totalBytes, createdBy: editorId, state, choices: choices ?? {} },
+    },
     select: { id: true },
   })
   return id
@@ -76,9 +98,9 @@ export async function saveChoices(id: string, choices: Choices): Promise<boolean
 
 export type Started = 'started' | 'busy' | 'late'
 
-/** Has the plan written, or goes on with it, in the editor's name. `busy`: another import is being written or undone. */
-export function startWriting(id: string, editorId: string): Promise<Started> {
-  return start(id, ['planned', 'stopped'], 'writing', editorId)
+/** Has the plan written, or goes on with it, in the editor's name. `busy`: another import is being written or undone. `runs`: by a job. */
+export function startWriting(id: string, editorId: string, runs = true): Promise<Started> {
+  return start(id, ['planned', 'stopped'], 'writing', editorId, runs)
 }
 
 /** Has all taken back that it made and nobody has edited since. */
@@ -86,10 +108,16 @@ export function startUndoing(id: string, editorId: string): Promise<Started> {
   return start(id, ['done', 'stopped'], 'undoing', editorId)
 }
 
-async function start(id: string, from: ImportState[], to: ImportState, editorId: string): Promise<Started> {
+async function start(
+  id: string,
+  from: ImportState[],
+  to: ImportState,
+  editorId: string,
+  runs = true,
+): Promise<Started> {
   try {
     const isStarted = await changeState(id, from, to, {
-      runs: true,
+      runs,
       set: Prisma.sql`created_by = ${editorId}::uuid`,
     })
     return isStarted ? 'started' : 'late'
