@@ -15,15 +15,22 @@ RETURN CASE WHEN strpos(typed, ':::') = 0 AND strpos(typed, 'product:') = 0 THEN
 ) END;
 
 -- All slugs that an article names, in reviews, picks and texts.
-CREATE OR REPLACE FUNCTION article_products(article articles) RETURNS text[] LANGUAGE sql STABLE
-RETURN CASE WHEN (article).reviews = '[]' AND (article).picks = '[]'
-  THEN product_slugs(joined_content((article).content, (article).content2)) ELSE ARRAY(
-  SELECT DISTINCT slug FROM (
-    SELECT review ->> 'product' FROM jsonb_array_elements((article).reviews) AS list (review)
-    UNION ALL SELECT pick ->> 'product' FROM jsonb_array_elements((article).picks) AS list (pick)
-    UNION ALL SELECT unnest(product_slugs(joined_content((article).content, (article).content2)))
-  ) AS named (slug) WHERE slug IS NOT NULL
-) END;
+CREATE OR REPLACE FUNCTION article_products(article articles) RETURNS text[] LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+DECLARE
+  named text[] := product_slugs(joined_content(article.content, article.content2));
+BEGIN
+  IF article.reviews = '[]' AND article.picks = '[]' THEN
+    RETURN named;
+  END IF;
+  RETURN ARRAY(
+    SELECT DISTINCT slug FROM (
+      SELECT review ->> 'product' FROM jsonb_array_elements(article.reviews) AS list (review)
+      UNION ALL SELECT pick ->> 'product' FROM jsonb_array_elements(article.picks) AS list (pick)
+      UNION ALL SELECT unnest(named)
+    ) AS listed (slug) WHERE slug IS NOT NULL
+  );
+END
+$$;
 
 -- The product that has a slug or had it; null: there is none. This and the next functions are called for each row of a list: the
 -- plan of one in SQL would be made anew each time, which takes longer than what it does.
