@@ -45,6 +45,8 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  slugs text[];
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.content, OLD.content2, OLD.reviews, OLD.picks)
     IS NOT DISTINCT FROM (NEW.content, NEW.content2, NEW.reviews, NEW.picks) THEN
@@ -52,13 +54,18 @@ BEGIN
   ELSIF TG_OP = 'UPDATE' THEN
     DELETE FROM article_products WHERE article_id = NEW.id;
   END IF;
+  slugs := article_products(NEW);
+  -- Most articles name none.
+  IF slugs = '{}' THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO article_products (article_id, slug, role, rating)
   SELECT NEW.id, named,
     CASE WHEN NEW.reviews @> jsonb_build_array(jsonb_build_object('product', named)) THEN 'review'
       WHEN NEW.picks @> jsonb_build_array(jsonb_build_object('product', named)) THEN 'pick' ELSE 'text' END,
     (SELECT (review ->> 'rating')::smallint FROM jsonb_array_elements(NEW.reviews) AS list (review)
       WHERE review ->> 'product' = named LIMIT 1)
-  FROM unnest(article_products(NEW)) AS named;
+  FROM unnest(slugs) AS named;
   RETURN NULL;
 END
 $$;
