@@ -18,7 +18,7 @@ export type Outcome = 'create' | 'use' | 'leave'
 
 export type PlanLine = {
   kind: PlannedKind
-  /** In the source; of a redirect, its old address. */
+  /** In the source; of a redirect, its source as it is stored, such as /old/*, where it can have one. */
   id: string
   /** What people know it by. */
   name: string
@@ -65,6 +65,9 @@ export const planNotes = {
   'address-taken': /*i18n*/ 'Two things had this address.',
   'address-long': /*i18n*/ 'The address is too long to be redirected.',
   'address-same': /*i18n*/ 'It keeps its address.',
+  'address-rule': /*i18n*/ 'It stands for {value} old addresses.',
+  'address-ring': /*i18n*/ 'It would lead back to itself.',
+  'chain-long': /*i18n*/ 'That would be more than five redirects in a row.',
   'target-unknown': /*i18n*/ 'Nothing that arrives had the address it led to, {value}.',
   double: /*i18n*/ 'The file has it more than once: this is the first.',
 } as const

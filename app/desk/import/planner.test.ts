@@ -15,7 +15,7 @@ const stored: Stored = {
   ],
   articleSlugs: new Set(['the-relay']),
   pageSlugs: new Set(),
-  redirected: new Set(['/2020/old']),
+  redirected: new Map([['/2020/old', '/articles/the-relay']]),
 }
 const maya: IncomingItem = {
   ...{ kind: 'person', id: 'maya', name: 'Maya Lindqvist', slug: 'maya', bio: '' },
@@ -190,7 +190,7 @@ test('an address leads to what has it first; others, the site’s own and those 
         '/2020/A/',
       ],
     }),
-    article({ id: '2', slug: 'b', addresses: ['/2020/a', `/${'x'.repeat(600)}`] }),
+    article({ id: '2', slug: 'b', addresses: ['/2020/a', `/${'x'.repeat(1_100)}`] }),
     { kind: 'redirect', from: '/short', to: '/2020/a/', isPrefix: false },
     { kind: 'redirect', from: '/lost', to: '/nowhere', isPrefix: false },
     { kind: 'redirect', from: '/blog', to: '/archive', isPrefix: true },
