@@ -21,12 +21,12 @@ export function withRules(
   const others = new Map([...redirected, ...created.map(({ source, target }) => [source, target] as const)])
   const nowhere = rows.flatMap(({ source }) => (source === null || others.has(source) ? [] : source))
   const rules = chooseRules(created.filter(isPlain), others, nowhere)
+  const standing = chooseStanding(created.filter(isPlain), rules, others)
   const counts = new Map<string, number>()
   const kept: (AddressRow | string)[] = []
   for (const row of rows) {
-    const own = toCreated(row)
-    const rule = own && isPlain(own) ? findRule(own, rules, others) : null
-    if (!rule) kept.push(row)
+    const rule = row.line.outcome === 'create' ? standing.get(row.source ?? '') : undefined
+    if (rule === undefined) kept.push(row)
     else {
       const count = counts.get(rule) ?? 0
       if (count === 0) kept.push(rule)
@@ -51,6 +51,23 @@ function toCreated({ source, line: { outcome, target } }: AddressRow): Created |
 /** Whether it is of one address, whatever its query. */
 function isPlain({ source, target }: Created): boolean {
   return !source.includes('?') && !source.endsWith(belowMark) && !target.includes('?')
+}
+
+/** The rules that stand for addresses, by their sources. The shortest first: a redirect of a page is also one of what is behind it. */
+function chooseStanding(
+  created: readonly Created[],
+  rules: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const left = new Map(others)
+  const standing = new Map<string, string>()
+  for (const one of created.toSorted((a, b) => a.source.length - b.source.length)) {
+    const rule = findRule(one, rules, left)
+    if (rule === null) continue
+    standing.set(one.source, rule)
+    left.delete(one.source)
+  }
+  return standing
 }
 
 /** The nearest one above an address, if it leads where the address is to lead; null: it does not, or there is none. */

@@ -166,7 +166,7 @@ function redirectEach(
   return all
 }
 
-test('each address of a thousand sources leads where it would with a redirect of its own, and no plan is refused', () => {
+test('each address of hundreds of sources leads where it would with a redirect of its own, and no plan is refused', () => {
   const chance = createSeededRandom(7)
   const pick = <Item>(...items: Item[]) => items[Math.floor(chance() * items.length)] as Item
   const folders = [
@@ -185,7 +185,7 @@ test('each address of a thousand sources leads where it would with a redirect of
   const slugs = [...'abcdefghijkl', 'gr%C3%B6%C3%9Fe']
   const writeAddress = () => `${pick(...folders)}/${pick(...slugs)}${pick('', '/', '/', '/feed/')}`
   let rules = 0
-  for (let n = 0; n < 1_000; n += 1) {
+  for (let n = 0; n < 400; n += 1) {
     const stored = new Map<string, string>()
     const chains = createChainCheck([])
     for (let count = pick(0, 0, 1, 3); count > 0; count -= 1) {
@@ -236,5 +236,5 @@ test('each address of a thousand sources leads where it would with a redirect of
     const silent = old.filter((one) => resolve(planned, one) === null && !told.has(toSource(one)))
     expect({ n, silent }).toEqual({ n, silent: [] })
   }
-  expect(rules).toBeGreaterThan(200)
+  expect(rules).toBeGreaterThan(80)
 })

@@ -1,5 +1,7 @@
 /** Whether redirects would lead in a ring or too far, as check_redirect() of the database decides: a plan has none that would be refused. */
+import { withoutEnding } from '~/domain/site/old-endings'
 import { belowMark, type Redirect } from '~/domain/site/redirects'
+import { homePath } from '~/domain/site/urls'
 
 export type ChainProblem = 'ring' | 'long'
 
@@ -19,7 +21,13 @@ export function listSources(address: string): string[] {
   const above: string[] = []
   for (let n = Math.min(parts.length - 1, MAX_DEPTH); n >= 2; n -= 1)
     above.push(parts.slice(0, n).join('/') + belowMark)
-  return [address, ...(query === undefined ? [] : [path.replace(/\/+$/, '')]), ...above]
+  const page = withoutEnding(path)
+  return [
+    address,
+    ...(query === undefined ? [] : [path.replace(/\/+$/, '')]),
+    ...(page === null || page === homePath ? [] : [page]),
+    ...above,
+  ]
 }
 
 /** The address of a target as sources spell it: redirect_address() of the database. */
@@ -40,19 +48,18 @@ type Index = Map<string, Known[]>
 export function createChainCheck(stored: Iterable<Redirect>): ChainCheck {
   const bySource = new Map<string, Known>()
   const byTarget: Index = new Map()
+  /** By what leads on from their targets. */
+  const bySources: Index = new Map()
   /** By the folders that they are below. */
   const sourcesBelow: Index = new Map()
   const targetsBelow: Index = new Map()
-  /** By the path of their target, where that has a query. */
-  const byTargetPath: Index = new Map()
 
   const put = (one: Known) => {
     bySource.set(one.source, one)
     addTo(byTarget, one.target, one)
+    for (const source of listSources(one.target)) addTo(bySources, source, one)
     for (const folder of listFolders(one.source)) addTo(sourcesBelow, folder, one)
     for (const folder of listFolders(one.target)) addTo(targetsBelow, folder, one)
-    const at = one.target.indexOf('?')
-    if (at !== -1) addTo(byTargetPath, one.target.slice(0, at), one)
   }
   for (const { source, target } of stored) put({ source, target: toTargetAddress(target) })
 
@@ -61,9 +68,9 @@ export function createChainCheck(stored: Iterable<Redirect>): ChainCheck {
     ...(target.endsWith(belowMark) ? (sourcesBelow.get(toFolder(target)) ?? []) : []),
   ]
   const listFormer = ({ source }: Known): Known[] => [
-    ...listSources(source).flatMap((target) => byTarget.get(target) ?? []),
+    ...listSources(source).flatMap((one) => (one.endsWith(belowMark) ? (byTarget.get(one) ?? []) : [])),
+    ...(bySources.get(source) ?? []),
     ...(source.endsWith(belowMark) ? (targetsBelow.get(toFolder(source)) ?? []) : []),
-    ...(byTargetPath.get(source) ?? []),
   ]
 
   return {
