@@ -21,6 +21,9 @@ const maya: IncomingItem = {
   ...{ kind: 'person', id: 'maya', name: 'Maya Lindqvist', slug: 'maya', bio: '' },
   ...{ picture: null, website: null },
 }
+const site: IncomingItem = {
+  ...{ kind: 'site', title: '', description: '', url: '', language: null, timeZone: null },
+}
 const term = (
   id: string,
   parent: string | null = null,
@@ -207,6 +210,33 @@ test('an address leads to what has it first; others, the site’s own and those 
     'redirect create /short → /articles/a-relay',
     'redirect leave /lost → null, target-unknown',
     'redirect create /blog → /archive/*',
+  ])
+})
+
+test('people, sections, tags and feeds have addresses too; what is not brought in has none', () => {
+  const items: IncomingItem[] = [
+    { ...site, url: 'https://paper.example/blog', feeds: ['/blog/feed/', '/feed'] },
+    { ...maya, addresses: ['/author/maya/'], feeds: ['/author/maya/feed/'] },
+    { ...term('News'), addresses: ['/category/news/'] },
+    { ...term('Audio', 'News'), addresses: ['/category/news/audio/'], feeds: ['/category/news/audio/feed/'] },
+    { ...term('Fun'), addresses: ['/category/fun/'] },
+    { ...term('Rest'), addresses: ['/category/rest/'] },
+    { ...term('Ö & O', null, 'tag'), addresses: ['/?tag=oe'] },
+    { ...term('Unused', null, 'tag'), addresses: ['/tag/unused/'] },
+    article({ sections: ['Audio', 'Fun', 'Rest'], tags: ['Ö & O'], addresses: [] }),
+  ]
+  const planned = plan(items, { sections: { Fun: 'tag', Rest: 'leave' } })
+  expect(show(planned, 'redirect')).toEqual([
+    'redirect create /blog → /',
+    'redirect create /blog/feed/ → /feed',
+    'redirect leave /feed → /feed, address-same',
+    'redirect create /author/maya/ → /authors/maya-lindqvist',
+    'redirect create /author/maya/feed/ → /authors/maya-lindqvist/feed',
+    'redirect create /category/news/ → /news',
+    'redirect create /category/news/audio/ → /subcategories/audio',
+    'redirect create /category/news/audio/feed/ → /subcategories/audio/feed',
+    'redirect create /category/fun/ → /tags/fun',
+    'redirect create /?tag=oe → /tags/%C3%B6%20%26%20o',
   ])
 })
 

@@ -14,10 +14,10 @@ import type {
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
-import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
 import type { Choices, Stored } from './choices'
+import { listMoved } from './moved-things'
 import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
-import { type Moved, planAddresses } from './planned-addresses'
+import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'
 import { planSections } from './planned-sections'
@@ -87,25 +87,10 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     }
     const taken = { article: new Set(stored.articleSlugs), page: new Set(stored.pageSlugs) }
     const written = all.map((one) => planArticle(one, { ...rules, taken: taken[one.kind] }))
-    const moved = [
-      // Nobody could read a draft at its address.
-      ...all.flatMap((one, n): Moved[] =>
-        one.status === 'draft' && one.note === null
-          ? []
-          : [{ path: pathOf(written[n]), addresses: one.addresses }],
-      ),
-      ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
-        const slug = planned.people.slugs.get(id)
-        return slug ? [{ path: authorPath(slug), addresses }] : []
-      }),
-      ...[...sections.values()].flatMap(({ id, addresses = [] }) => {
-        const place = planned.sections.filed.get(id)
-        return place && 'category' in place && place.section === null
-          ? [{ path: categoryPath(place.category), addresses }]
-          : []
-      }),
-      ...listTagAddresses([...tags.values()], written),
-    ]
+    const moved = listMoved({
+      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
+      ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
+    })
     return {
       ...{ site, leftOut, end },
       lines: [
@@ -144,19 +129,6 @@ function count(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const id of lists.flatMap((list) => [...new Set(list)])) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
-}
-
-function pathOf(planned: PlannedArticle | undefined): string {
-  if (!planned) return ''
-  return planned.line.kind === 'page' ? categoryPath(planned.slug) : articlePath(planned.slug)
-}
-
-/** Of tags that an article has. */
-function listTagAddresses(tags: readonly IncomingTerm[], written: readonly PlannedArticle[]): Moved[] {
-  const used = new Set(written.flatMap((article) => article.tags))
-  return tags.flatMap(({ name, addresses = [] }) =>
-    used.has(name) ? [{ path: tagPath(name), addresses }] : [],
-  )
 }
 
 function listTags(written: readonly PlannedArticle[]): PlanLine[] {

@@ -46,6 +46,8 @@ export type IncomingSite = {
   language: string | null
   /** IANA; null: unknown. */
   timeZone: string | null
+  /** The addresses of the feed of all articles, as those of articles; absent: unknown. */
+  feeds?: string[]
 }
 
 export type IncomingPerson = Identified & {
@@ -58,6 +60,8 @@ export type IncomingPerson = Identified & {
   website: string | null
   /** As those of articles; absent: the source has none. */
   addresses?: string[]
+  /** The addresses of the feed. */
+  feeds?: string[]
 }
 
 /** `parent`: the id of another section; null: none. */
@@ -68,6 +72,7 @@ export type IncomingTerm = Identified & {
   parent: string | null
   description: string
   addresses?: string[]
+  feeds?: string[]
 }
 
 /** As it is to arrive; what the other software called it is in `note`. */
