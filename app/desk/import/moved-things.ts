@@ -62,8 +62,9 @@ function withFeed(
 }
 
 /** The home page may have been in a folder. */
-function listHomes({ url }: IncomingSite): string[] {
-  return URL.canParse(url) && new URL(url).pathname !== homePath ? [new URL(url).pathname] : []
+function listHomes({ url, addresses = [] }: IncomingSite): string[] {
+  const folder = URL.canParse(url) ? new URL(url).pathname : homePath
+  return folder === homePath ? addresses : [folder, ...addresses]
 }
 
 /** Null: it has no page. `used`: tags that an article has. */

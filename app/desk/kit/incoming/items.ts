@@ -46,7 +46,9 @@ export type IncomingSite = {
   language: string | null
   /** IANA; null: unknown. */
   timeZone: string | null
-  /** The addresses of the feed of all articles, as those of articles; absent: unknown. */
+  /** Other addresses of the home page, and of lists of everything, as those of articles; absent: unknown. */
+  addresses?: string[]
+  /** The addresses of the feed of all articles. */
   feeds?: string[]
 }
 
