@@ -37,6 +37,8 @@ describe('the redirect of an address', () => {
     expect(await find('/ab/c')).toBeNull()
     expect(await find(`/a${'/b'.repeat(400)}`)).toBe('/near/*')
     expect(await find('/none', '/a/b/c')).toBe('/exact')
+    expect(await find('/a/b/c/amp')).toBe('/exact')
+    expect(await find('/a/b/c/other')).toBe('/near/*')
   })
 })
 
@@ -65,6 +67,10 @@ describe('a ring', () => {
     await store(...stored)
     expect(await save(source, target)).toEqual({ kind: 'ring', closing })
     expect(await list()).toHaveLength(stored.length)
+  })
+
+  test('is none from a feed, or an address with a query, to its own page', async () => {
+    await store(['/a/feed', '/a'], ['/b?page=2', '/b'])
   })
 
   test('is refused when one is changed into it, too', async () => {

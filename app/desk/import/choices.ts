@@ -35,8 +35,8 @@ export type Stored = {
   articleSlugs: ReadonlySet<string>
   /** Of pages of text. */
   pageSlugs: ReadonlySet<string>
-  /** Addresses that are redirected already, as toRedirectKey() and toQuerySource() write them. */
-  redirected: ReadonlySet<string>
+  /** Redirects that there are: from sources, as toRedirectKey() and toQuerySource() write them, to targets. */
+  redirected: ReadonlyMap<string, string>
 }
 
 /** What an earlier import of the same source brought in. */

@@ -33,7 +33,7 @@ export type ArticlePlan = {
 
 export type PlanLine = {
   kind: PlannedKind
-  /** In the source; of a redirect, its old address. */
+  /** In the source; of a redirect, its source as it is stored, such as /old/*, where it can have one. */
   id: string
   /** What people know it by. */
   name: string
@@ -42,7 +42,7 @@ export type PlanLine = {
   target: string | null
   /** Its page here; absent: it has none. */
   path?: string
-  /** What it had as addresses in the source, which lead to `path`. */
+  /** Of pictures: what else they are known by in the source. */
   addresses?: readonly string[]
   /** Of articles and pages. */
   article?: ArticlePlan
@@ -52,6 +52,9 @@ export type PlanLine = {
   notes: PlanNote[]
   losses: Loss[]
 }
+
+/** What arrives, and the addresses that it had. */
+export type Moved = { path: string; addresses: readonly string[] }
 
 export type PlanNote = { note: NoteKind; value?: string }
 
@@ -88,6 +91,9 @@ export const planNotes = {
   'address-taken': /*i18n*/ 'Two things had this address.',
   'address-long': /*i18n*/ 'The address is too long to be redirected.',
   'address-same': /*i18n*/ 'It keeps its address.',
+  'address-rule': /*i18n*/ 'It stands for {value} old addresses.',
+  'address-ring': /*i18n*/ 'It would lead back to itself.',
+  'chain-long': /*i18n*/ 'That would be more than five redirects in a row.',
   'target-unknown': /*i18n*/ 'Nothing that arrives had the address it led to, {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
@@ -104,6 +110,8 @@ export type Plan = {
   site: IncomingSite | null
   lines: PlanLine[]
   choices: NeededChoice[]
+  /** Pages that things get here, with the addresses that they had. */
+  moved: Moved[]
   /** How often each kind of thing is left out. */
   leftOut: Partial<Record<LeftOutKind, number>>
   end: SourceEnd

@@ -58,11 +58,11 @@ export function planArticle(
     people: [...new Set(people)],
     tags: planTags(read, asTags, rules, notes),
   }
-  const { kind, id, losses, addresses } = read
+  const { kind, id, losses } = read
   return {
     ...article,
     line: {
-      ...{ kind, id, name: title, outcome, notes, losses, addresses, article },
+      ...{ kind, id, name: title, outcome, notes, losses, article },
       target: outcome === 'leave' ? null : slug,
     },
   }

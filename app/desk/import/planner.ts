@@ -14,10 +14,11 @@ import type {
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
-import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
+import { articlePath, categoryPath } from '~/domain/site/urls'
 import { type Choices, type ImportedItems, type Stored, toItemKey } from './choices'
+import { listMoved } from './moved-things'
 import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
-import { type Moved, planAddresses } from './planned-addresses'
+import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'
 import { planSections } from './planned-sections'
@@ -112,26 +113,12 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       const path = toPath(line)
       if (path) line.path = path
     }
-    const moved = [
-      // Nobody could read a draft at its address.
-      ...all.flatMap((one, n): Moved[] => {
-        const { path, addresses = [] } = written[n]?.line ?? {}
-        return !path || (one.status === 'draft' && one.note === null) ? [] : [{ path, addresses }]
-      }),
-      ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
-        const slug = planned.people.slugs.get(id)
-        return slug ? [{ path: authorPath(slug), addresses }] : []
-      }),
-      ...[...sections.values()].flatMap(({ id, addresses = [] }) => {
-        const place = planned.sections.filed.get(id)
-        return place && 'category' in place && place.section === null
-          ? [{ path: categoryPath(place.category), addresses }]
-          : []
-      }),
-      ...listTagAddresses([...tags.values()], written),
-    ]
+    const moved = listMoved({
+      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
+      ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
+    })
     return {
-      ...{ site, leftOut, end },
+      ...{ site, leftOut, end, moved },
       lines: [
         ...planned.people.lines,
         ...planned.sections.lines,
@@ -178,14 +165,6 @@ function count(lists: readonly (readonly string[])[]): Map<string, number> {
 function toPath({ kind, target }: PlanLine): string | null {
   if (target === null) return null
   return kind === 'page' ? categoryPath(target) : articlePath(target)
-}
-
-/** Of tags that an article has. */
-function listTagAddresses(tags: readonly IncomingTerm[], written: readonly PlannedArticle[]): Moved[] {
-  const used = new Set(written.flatMap((article) => article.tags))
-  return tags.flatMap(({ name, addresses = [] }) =>
-    used.has(name) ? [{ path: tagPath(name), addresses }] : [],
-  )
 }
 
 function listTags(written: readonly PlannedArticle[]): PlanLine[] {

@@ -8,9 +8,8 @@ import type { PlanSummary, StoredImport } from './imports'
 import { createLinkMap, mapMarkdownLinks } from './moved-links'
 import { createPictureMap } from './moved-pictures'
 import { type OpenedSource, openSource } from './open-source.server'
-import type { Moved } from './planned-addresses'
 import { isRead, planImport, readItems } from './read-import.data.server'
-import { endImport, failImport, findImport } from './stored-imports.data.server'
+import { endImport, failImport, findImport, readMoved } from './stored-imports.data.server'
 import { undoLines } from './undo-lines.data.server'
 import {
   type Addresses,
@@ -105,21 +104,18 @@ async function hasPicturesToBring(importId: string): Promise<boolean> {
 
 /** Where things of the source are now: by the plan, and by the pictures that could be brought. */
 async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promise<Addresses> {
-  const moved: Moved[] = []
-  const pictures: { addresses: string[]; own: string }[] = []
-  const rows = await prisma().$queryRaw<
-    { kind: string; path: string; addresses: string[] | null; hash: string | null; id: string }[]
-  >`
-    SELECT lines.kind, coalesce(line ->> 'path', '') AS path, line -> 'addresses' AS addresses, own_id AS hash, lines.source_id AS id
-    FROM import_lines AS lines LEFT JOIN imported_items AS known
-      ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
-        AND lines.kind IN ('picture', 'clip')
-    WHERE import_id = ${id}::uuid AND (line ? 'path' OR lines.kind IN ('picture', 'clip'))`
-  for (const { kind, path, addresses, hash, id: address } of rows) {
-    if (kind !== 'picture' && kind !== 'clip') moved.push({ path, addresses: addresses ?? [] })
-    else if (hash)
-      pictures.push({ addresses: [address, ...(addresses ?? [])], own: renditionPath({ hash }, 2000, 'jpg') })
-  }
+  const [rows, moved] = await Promise.all([
+    prisma().$queryRaw<{ kind: string; addresses: string[] | null; hash: string; id: string }[]>`
+      SELECT lines.kind, line -> 'addresses' AS addresses, own_id AS hash, lines.source_id AS id
+      FROM import_lines AS lines JOIN imported_items AS known
+        ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
+      WHERE import_id = ${id}::uuid AND lines.kind IN ('picture', 'clip')`,
+    readMoved(id),
+  ])
+  const pictures = rows.map(({ addresses, hash, id: address }) => ({
+    addresses: [address, ...(addresses ?? [])],
+    own: renditionPath({ hash }, 2000, 'jpg'),
+  }))
   const toPicture = createPictureMap(pictures)
   const toLink = createLinkMap(site, moved)
   const toAddress = (url: string) => toPicture(url) ?? toLink(url)

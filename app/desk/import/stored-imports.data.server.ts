@@ -6,6 +6,7 @@ import { toEditorName } from '~/domain/editors/editor-name'
 import { uuidPattern } from '~/domain/text/uuid'
 import { type Choices, noChoices } from './choices'
 import type { ImportState, PlanSummary, Progress, StoredImport } from './imports'
+import type { Moved } from './plan'
 
 const MAX_LISTED = 50
 
@@ -177,7 +178,10 @@ export async function queueStep(id: string): Promise<void> {
 }
 
 /** The plan's summary and lines, in place of former ones; from then on it can be imported. */
-export async function savePlan(id: string, summary: PlanSummary, rows: readonly LineRow[]): Promise<void> {
+export async function savePlan(
+  id: string,
+  { summary, moved, rows }: { summary: PlanSummary; moved: readonly Moved[]; rows: readonly LineRow[] },
+): Promise<void> {
   await inTransactionOf('', async (client) => {
     await client.query('DELETE FROM import_lines WHERE import_id = $1', [id])
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
@@ -188,10 +192,16 @@ export async function savePlan(id: string, summary: PlanSummary, rows: readonly 
         [id, toSafeJson(rows.slice(from, from + ROWS_PER_INSERT))],
       )
     await client.query(
-      `UPDATE imports SET state = 'planned', state_at = now(), plan = $2 WHERE id = $1 AND state = 'reading'`,
-      [id, toSafeJson(summary)],
+      `UPDATE imports SET state = 'planned', state_at = now(), plan = $2, moved = $3 WHERE id = $1 AND state = 'reading'`,
+      [id, toSafeJson(summary), toSafeJson(moved)],
     )
   })
+}
+
+/** Of the plan. */
+export async function readMoved(id: string): Promise<Moved[]> {
+  const found = await prisma().import.findUnique({ where: { id }, select: { moved: true } })
+  return (found?.moved ?? []) as Moved[]
 }
 
 const ROWS_PER_INSERT = 1_000
