@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startPublication } from '~/data/publication/publication.server'
-import { type Choices, noChoices } from '~/desk/import/choices'
+import { anyHost, type Choices, noChoices } from '~/desk/import/choices'
 import { describePlan } from '~/desk/import/describe-plan'
 import { openSource } from '~/desk/import/open-source.server'
 import type { Plan } from '~/desk/import/plan'
@@ -19,6 +19,8 @@ const usage = `Shows what would arrive from another publishing software, and wha
   npm run import -- <source> --json <file> keeps the whole plan, line by line, as JSON
   npm run import -- <source> --zone <zone> of times without a zone, such as Europe/Berlin
   npm run import -- <source> --members public   articles that only members could read become public
+  npm run import -- <source> --pictures <host,host>   fetches pictures and clips from these sites; all: from all of them
+  npm run import -- <source> --site <address>  where the old site is, if its export does not say so (Ghost)
 
 Compares with the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
 
@@ -52,6 +54,14 @@ async function makePlan(path: string, choices: Choices): Promise<Plan> {
   }
 }
 
+function readHosts(typed: string): string[] {
+  if (typed === 'all') return [anyHost]
+  return typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
 function readArguments(args: string[]): {
   source: string | null
   json: string | undefined
@@ -61,16 +71,22 @@ function readArguments(args: string[]): {
     json: { type: 'string' },
     zone: { type: 'string' },
     members: { type: 'string' },
+    pictures: { type: 'string' },
+    site: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [source, ...rest] = positionals
     if (values.help || source === 'help') return { source: null, json: undefined, choices: noChoices }
-    const { json, zone = null, members = 'draft' } = values
+    const { json, zone = null, members = 'draft', pictures = '', site } = values
     const isZone = zone === null || Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
-    if (source !== undefined && rest.length === 0 && isZone && (members === 'draft' || members === 'public'))
-      return { source, json, choices: { ...noChoices, timeZone: zone, members } }
+    const isSite = site === undefined || /^https?:\/\/[^/]/i.test(site)
+    const isKnown = isZone && isSite && rest.length === 0
+    if (source !== undefined && isKnown && (members === 'draft' || members === 'public')) {
+      const choices = { ...noChoices, timeZone: zone, members, hosts: readHosts(pictures) }
+      return { source, json, choices: { ...choices, ...(site !== undefined && { site }) } }
+    }
   } catch {}
   throw new CommandError(usage)
 }

@@ -1,5 +1,5 @@
 /** What an import will do, line by line, before anything is written. */
-import type { IncomingSite, LeftOutKind, Loss, SourceEnd } from '~/desk/kit/incoming/items'
+import type { IncomingFile, IncomingSite, LeftOutKind, Loss, SourceEnd } from '~/desk/kit/incoming/items'
 import { i18n } from '~/domain/language/desk-i18n'
 
 export type PlannedKind =
@@ -42,10 +42,12 @@ export type PlanLine = {
   target: string | null
   /** Its page here; absent: it has none. */
   path?: string
-  /** What it had as addresses in the source, which lead to `path`. */
+  /** What it had as addresses in the source, which lead to `path`; of pictures and clips, all that mean it in texts. */
   addresses?: readonly string[]
   /** Of articles and pages. */
   article?: ArticlePlan
+  /** Of pictures and clips: where the original is, at an address of the web or under this name in the archive, and what is said of it. */
+  picture?: IncomingFile
   /** Of sections: the slug of what is above it; null: nothing is. */
   parent?: string | null
   /** How it arrives otherwise than it was, or why it does not. */
@@ -89,6 +91,11 @@ export const planNotes = {
   'address-long': /*i18n*/ 'The address is too long to be redirected.',
   'address-same': /*i18n*/ 'It keeps its address.',
   'target-unknown': /*i18n*/ 'Nothing that arrives had the address it led to, {value}.',
+  'not-used': /*i18n*/ 'Nothing that arrives shows it.',
+  'stays-there': /*i18n*/ 'It stays at its address on {value}.',
+  'site-unknown': /*i18n*/ 'It is at {value} on the old site, and the file does not say where that is.',
+  'no-address': /*i18n*/ 'It has no address from which it could be brought in.',
+  'type-unknown': /*i18n*/ 'The library takes no files of this type: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
   'deleted-here': /*i18n*/ 'It was brought in before, and deleted here.',
@@ -104,12 +111,16 @@ export type Plan = {
   site: IncomingSite | null
   lines: PlanLine[]
   choices: NeededChoice[]
+  hosts: PlannedHost[]
   /** How often each kind of thing is left out. */
   leftOut: Partial<Record<LeftOutKind, number>>
   end: SourceEnd
   /** The source was read to its end, and nothing in it was missed. */
   isWhole: boolean
 }
+
+/** Another site at which pictures and clips are. `count`: those that are not here yet. `isChosen`: they are fetched from there. */
+export type PlannedHost = { host: string; count: number; isChosen: boolean }
 
 /** What a person decides. `guess`: what happens otherwise; see choices.ts. `count`: of articles that it is for. */
 export type NeededChoice = {
