@@ -84,8 +84,8 @@ function readArguments(args: string[]): {
     const isSite = site === undefined || /^https?:\/\/[^/]/i.test(site)
     const isKnown = isZone && isSite && rest.length === 0
     if (source !== undefined && isKnown && (members === 'draft' || members === 'public')) {
-      const choices = { ...noChoices, timeZone: zone, members, hosts: readHosts(pictures) }
-      return { source, json, choices: { ...choices, ...(site !== undefined && { site }) } }
+      const choices: Choices = { ...noChoices, timeZone: zone, members, hosts: readHosts(pictures) }
+      return { source, json, choices: site === undefined ? choices : { ...choices, site } }
     }
   } catch {}
   throw new CommandError(usage)

@@ -1,5 +1,5 @@
 /** Finds out which addresses mean the same picture or clip of the source, and where its original is. */
-import type { IncomingFile, IncomingMedia } from '~/desk/kit/incoming/items'
+import type { IncomingFile, IncomingMedia, IncomingPerson, IncomingSite } from '~/desk/kit/incoming/items'
 import { isClipName, toAddressPath } from '~/desk/kit/markdown-texts/addresses-in-text'
 import { toLargestMedium, unwrapSubstack } from '~/desk/kit/newsletters/picture-addresses'
 import {
@@ -8,7 +8,15 @@ import {
   toFile,
   toOriginalAddress,
 } from '~/desk/kit/wordpress-texts/picture-addresses'
-import type { FoundPictures } from './planned-pictures'
+import type { ReadArticle } from './planned-articles'
+
+/** What arrives, and the library of the source. `people`: those who are made anew. */
+export type FoundPictures = {
+  site: IncomingSite | null
+  media: readonly IncomingMedia[]
+  articles: readonly ReadArticle[]
+  people: readonly IncomingPerson[]
+}
 
 type Words = Omit<IncomingFile, 'source'>
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { IncomingMedia, IncomingPerson, IncomingSite } from '~/desk/kit/incoming/items'
 import { anyHost, type Choices, type Imported, noChoices, toItemKey } from './choices'
 import { toFeaturedFields } from './featured-picture'
+import type { FoundPictures } from './picture-index'
 import type { ReadArticle } from './planned-articles'
-import { type FoundPictures, planPictures } from './planned-pictures'
+import { planPictures } from './planned-pictures'
 import { listTextPictures } from './text-pictures'
 
 const media = (source: string, different: Partial<IncomingMedia> = {}): IncomingMedia => ({

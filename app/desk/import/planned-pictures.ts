@@ -1,18 +1,8 @@
 /** Decides what becomes of each picture and clip of the source: once each, under however many addresses texts show it. */
-import type { IncomingMedia, IncomingPerson, IncomingSite } from '~/desk/kit/incoming/items'
 import { toAddressPath } from '~/desk/kit/markdown-texts/addresses-in-text'
 import { acceptsHost, type Choices, type ImportedItems, toItemKey } from './choices'
-import { createPictureIndex, isWebAddress, type PictureGroup } from './picture-index'
+import { createPictureIndex, type FoundPictures, isWebAddress, type PictureGroup } from './picture-index'
 import type { PlanLine, PlanNote, PlannedHost } from './plan'
-import type { ReadArticle } from './planned-articles'
-
-/** What arrives, and the library of the source. `people`: those who are made anew. */
-export type FoundPictures = {
-  site: IncomingSite | null
-  media: readonly IncomingMedia[]
-  articles: readonly ReadArticle[]
-  people: readonly IncomingPerson[]
-}
 
 /** What the library can’t take, or what not every browser shows: see domain/media. */
 const unusable =
