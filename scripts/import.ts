@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { prisma } from '~/data/database/prisma.server'
 import { startPublication } from '~/data/publication/publication.server'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
-import { type Choices, noChoices } from '~/desk/import/choices'
+import { anyHost, type Choices, noChoices } from '~/desk/import/choices'
 import { describePlan } from '~/desk/import/describe-plan'
 import { listImportLines } from '~/desk/import/import-lines.data.server'
 import { toSiteKey } from '~/desk/import/imports'
@@ -30,7 +30,8 @@ const usage = `Shows what would arrive from another publishing software, and wha
   npm run import -- <source> --json <file> keeps the whole plan, line by line, as JSON
   npm run import -- <source> --zone <zone> of times without a zone, such as Europe/Berlin
   npm run import -- <source> --members public   articles that only members could read become public
-  npm run import -- <source> --pictures <host,host>   fetches the pictures that are at these hosts
+  npm run import -- <source> --pictures <host,host>   fetches pictures and clips from these sites; all: from all of them
+  npm run import -- <source> --site <address>  where the old site is, if its export does not say so (Ghost)
 
 Run again, it brings only what has changed in the source, and leaves alone what was edited here. What it has done can be seen, and
 taken back, at /admin/import. Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
@@ -67,6 +68,14 @@ async function run({ source: file, json, choices, isWritten, as }: Asked): Promi
   }
 }
 
+function readHosts(typed: string): string[] {
+  if (typed === 'all') return [anyHost]
+  return typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
 async function makePlan(source: OpenedSource, choices: Choices): Promise<Plan> {
   const planner = createPlanner(await readStoredFacts(), choices, new Date())
   const items = source.read()
@@ -80,7 +89,7 @@ async function makePlan(source: OpenedSource, choices: Choices): Promise<Plan> {
 }
 
 /** False: something failed. */
-async function write(source: OpenedSource, { file, choices, as }: Omit<Asked, 'source'> & { file: string }) {
+async function write(source: OpenedSource, { file, choices, as }: Pick<Asked, 'choices' | 'as'> & { file: string }) {
   const editorId = await findEditorId(as)
   const id = await createCommandImport(path.basename(file), choices, editorId)
   const bring = createBringing()
@@ -137,23 +146,23 @@ function readArguments(args: string[]): Asked | null {
     pictures: { type: 'string' },
     write: { type: 'boolean' },
     as: { type: 'string' },
+    site: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [source, ...rest] = positionals
     if (values.help || source === 'help') return null
-    const { json, zone = null, members = 'draft', pictures = '', as } = values
+    const { json, zone = null, members = 'draft', pictures = '', site, as } = values
     const isZone = zone === null || isTimeZone(zone)
-    const hosts = pictures.split(',').flatMap((host) => host.trim().toLowerCase() || [])
-    if (
-      source !== undefined &&
-      rest.length === 0 &&
-      isZone &&
-      (members === 'draft' || members === 'public')
-    ) {
-      const choices = { ...noChoices, timeZone: zone, members, hosts }
-      return { source, choices, isWritten: values.write === true, json, as }
+    const isSite = site === undefined || /^https?:\/\/[^/]/i.test(site)
+    const isKnown = isZone && isSite && rest.length === 0
+    if (source !== undefined && isKnown && (members === 'draft' || members === 'public')) {
+      const choices: Choices = { ...noChoices, timeZone: zone, members, hosts: readHosts(pictures) }
+      return {
+        ...{ source, isWritten: values.write === true, json, as },
+        choices: site === undefined ? choices : { ...choices, site },
+      }
     }
   } catch {}
   throw new CommandError(usage)

@@ -8,13 +8,14 @@ import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import type { Choices, Imported } from './choices'
 import type { ArticlePlan, Outcome, PlanLine, PlanNote } from './plan'
 import { type Filed, findFreeSlug } from './planned-sections'
+import type { TextPicture } from './text-pictures'
 
-/** An article without its text, which may be long, and what was found in that. `pictures`: the addresses of those in the text. */
+/** An article without its text, which may be long, and what was found in that. `pictures`: those in the text. */
 export type ReadArticle = Omit<IncomingArticle, 'text'> & {
   format: IncomingText['format']
   losses: Loss[]
   textNotes: PlanNote[]
-  pictures: string[]
+  pictures: TextPicture[]
 }
 
 export type PlannedArticle = ArticlePlan & { line: PlanLine }

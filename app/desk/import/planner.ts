@@ -21,7 +21,9 @@ import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
 import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'
+import { planPictures } from './planned-pictures'
 import { planSections } from './planned-sections'
+import { readTextPictures } from './text-pictures'
 
 /** An item as it is planned with; of an article, what was found in its text. */
 export type ReadItem = Exclude<IncomingItem, IncomingArticle> | ReadArticle
@@ -117,14 +119,30 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
       ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
     })
+    const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
+    const pictures = planPictures(
+      {
+        ...{ site, media: [...media.values()] },
+        articles: all.filter((_, n) => written[n]?.line.outcome !== 'leave'),
+        people: [...people.values()].filter(({ id }) => made.has(id)),
+      },
+      choices,
+      imported,
+    )
+    const clips = new Set(
+      pictures.lines.flatMap(({ kind, outcome, addresses = [] }) =>
+        kind === 'clip' && outcome !== 'leave' ? addresses : [],
+      ),
+    )
     return {
-      ...{ site, leftOut, end, moved },
+      ...{ site, leftOut, end, moved, hosts: pictures.hosts },
+      // In the order in which they are written: pictures first, since texts show them.
       lines: [
+        ...pictures.lines,
         ...planned.people.lines,
         ...planned.sections.lines,
         ...listTags(written),
-        ...written.map(({ line }) => line),
-        ...[...media.values()].map(toMediaLine),
+        ...written.map(({ line }) => keepClips(line, clips)),
         ...planAddresses(moved, redirects, stored.redirected),
         ...[...subscribers.values()].map(toSubscriberLine),
       ],
@@ -152,7 +170,7 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
   else if (isTooHeavy(ours.text)) textNotes.push({ note: 'text-heavy' })
   else if (length < MIN_CONTENT_LENGTH) textNotes.push({ note: 'text-short' })
   const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
-  return { ...article, format: text.format, losses, textNotes, pictures: [] }
+  return { ...article, format: text.format, losses, textNotes, pictures: readTextPictures(ours.text) }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {
@@ -174,8 +192,10 @@ function listTags(written: readonly PlannedArticle[]): PlanLine[] {
   }))
 }
 
-function toMediaLine({ kind, id, source }: IncomingMedia): PlanLine {
-  return { ...{ kind, id, name: source, outcome: 'create', target: null, notes: [], losses: [] } }
+/** Planned without knowing that it arrives, a text loses a clip, and shows its address. */
+function keepClips(line: PlanLine, arriving: ReadonlySet<string>): PlanLine {
+  const losses = line.losses.filter(({ what, words }) => what !== 'embed' || !arriving.has(words))
+  return losses.length === line.losses.length ? line : { ...line, losses }
 }
 
 /** The address itself is nobody's business but the newsletter's. */

@@ -1,8 +1,10 @@
 /** Goes on with an import from where it is: reads, plans, writes or takes back, for some seconds at a time. */
 import { prisma } from '~/data/database/prisma.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
+import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { i18n } from '~/domain/language/desk-i18n'
-import { renditionPath } from '~/domain/media/renditions'
+import type { ClipKind } from '~/domain/media/clips'
+import { clipPath } from '~/domain/media/renditions'
 import { deleteImportFile, openImportFile } from './import-file.data.server'
 import type { PlanSummary, StoredImport } from './imports'
 import { createLinkMap, mapMarkdownLinks } from './moved-links'
@@ -20,7 +22,7 @@ import {
 } from './write-lines.data.server'
 
 /** `bring`: see `Writing`. */
-export type Bring = (line: LineToWrite, source: OpenedSource | null) => Promise<Brought>
+export type Bring = (line: LineToWrite, source: OpenedSource | null, editorId: string) => Promise<Brought>
 type Run = {
   bring: Bring
   /** When to leave the rest to the next step. */
@@ -75,7 +77,7 @@ async function write({ id, plan, editorId }: StoredImport, { bring, isOver, sour
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
-    bring: (line) => bring(line, opened),
+    bring: (line) => bring(line, opened, editorId),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),
   }
@@ -105,16 +107,17 @@ async function hasPicturesToBring(importId: string): Promise<boolean> {
 /** Where things of the source are now: by the plan, and by the pictures that could be brought. */
 async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promise<Addresses> {
   const [rows, moved] = await Promise.all([
-    prisma().$queryRaw<{ kind: string; addresses: string[] | null; hash: string; id: string }[]>`
-      SELECT lines.kind, line -> 'addresses' AS addresses, own_id AS hash, lines.source_id AS id
+    prisma().$queryRaw<{ addresses: string[] | null; hash: string; clip: ClipKind | null; id: string }[]>`
+      SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, lines.source_id AS id
       FROM import_lines AS lines JOIN imported_items AS known
         ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
+        LEFT JOIN media_clips ON lines.kind = 'clip' AND media_clips.hash = own_id
       WHERE import_id = ${id}::uuid AND lines.kind IN ('picture', 'clip')`,
     readMoved(id),
   ])
-  const pictures = rows.map(({ addresses, hash, id: address }) => ({
+  const pictures = rows.map(({ addresses, hash, clip, id: address }) => ({
     addresses: [address, ...(addresses ?? [])],
-    own: renditionPath({ hash }, 2000, 'jpg'),
+    own: clip ? clipPath({ hash, kind: clip }) : toArticleAddress(hash),
   }))
   const toPicture = createPictureMap(pictures)
   const toLink = createLinkMap(site, moved)
@@ -122,6 +125,6 @@ async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promis
   return {
     toText: (text, format) =>
       format === 'html' ? toOurText(text, { toAddress }).text : mapMarkdownLinks(text, toAddress),
-    toPicture: (address) => toPicture(address) ?? (/^https?:/i.test(address) ? address : null),
+    toPicture,
   }
 }

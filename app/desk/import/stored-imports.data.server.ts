@@ -200,8 +200,8 @@ export async function savePlan(
 
 /** Of the plan. */
 export async function readMoved(id: string): Promise<Moved[]> {
-  const found = await prisma().import.findUnique({ where: { id }, select: { moved: true } })
-  return (found?.moved ?? []) as Moved[]
+  const [row] = await prisma().$queryRaw<{ moved: Moved[] }[]>`SELECT moved FROM imports WHERE id = ${id}::uuid`
+  return row?.moved ?? []
 }
 
 const ROWS_PER_INSERT = 1_000
