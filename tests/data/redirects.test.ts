@@ -111,6 +111,24 @@ test('more than five in a row are refused, at either end and in the middle', asy
   expect(await save('/d', '/e')).toEqual({ kind: 'long' })
 })
 
+test('each of many is checked by the indexes, also in a table whose statistics say that it is empty', async () => {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  try {
+    await client.query('VACUUM redirects')
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO redirects (source, target) SELECT '/old-' || n, '/new-' || n FROM generate_series(1, 60) AS n`,
+    )
+    const { rows } = await client.query(
+      `SELECT seq_tup_read AS read FROM pg_stat_xact_user_tables WHERE relname = 'redirects'`,
+    )
+    expect(rows).toEqual([{ read: '0' }])
+  } finally {
+    await client.end()
+  }
+})
+
 test('an address has one redirect, which is found by both ends and belongs to its editor', async () => {
   await store(['/caf%c3%a9', '/new/place?a=b'])
   expect(await save('/caf%c3%a9', '/x')).toEqual({ kind: 'taken' })
