@@ -200,7 +200,9 @@ export async function savePlan(
 
 /** Of the plan. */
 export async function readMoved(id: string): Promise<Moved[]> {
-  const [row] = await prisma().$queryRaw<{ moved: Moved[] }[]>`SELECT moved FROM imports WHERE id = ${id}::uuid`
+  const [row] = await prisma().$queryRaw<
+    { moved: Moved[] }[]
+  >`SELECT moved FROM imports WHERE id = ${id}::uuid`
   return row?.moved ?? []
 }
 
