@@ -2,7 +2,13 @@
 
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
-import type { IncomingArticle, IncomingItem, IncomingMedia, SourceEnd } from '../incoming/items'
+import type {
+  IncomingArticle,
+  IncomingItem,
+  IncomingMedia,
+  IncomingPerson,
+  SourceEnd,
+} from '../incoming/items'
 import type { ShownFile } from '../markdown-texts/addresses-in-text'
 import { isClipName, isOwn, isPictureName } from '../markdown-texts/addresses-in-text'
 import { readPageText } from '../markdown-texts/page-text'
@@ -53,7 +59,7 @@ export async function* readMarkdownFolder(
     }
     for (const item of readPage(file, { path, name, index, told, now })) yield count(item)
   }
-  for (const person of index.people.listOthers()) yield count(person)
+  for (const item of tellPeople(index.people.listOthers(), { index, told })) yield count(item)
   for (const term of index.terms.listOthers()) yield count(term)
   for (const path of index.redirectFiles) {
     const text = await archive.readText(path, MAX_TEXT_BYTES)
@@ -96,7 +102,7 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
     ...index.listSections(name),
   ])
   const named = index.terms.name('tag', tags)
-  yield* people.people
+  yield* tellPeople(people.people, context)
   yield* sections.terms
   yield* named.terms
   const picture = readPagePicture(fields, context)
@@ -135,6 +141,22 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
     losses,
   }
   yield article
+}
+
+/** With their pictures that are in the archive. */
+function* tellPeople(
+  people: readonly IncomingPerson[],
+  { index, told }: Pick<Context, 'index' | 'told'>,
+): Generator<IncomingItem> {
+  for (const person of people) {
+    yield person
+    if (person.picture === null || !isOwn(person.picture)) continue
+    const shown = { source: person.picture, alt: '', caption: '' }
+    const media = toMedia(shown, { index, addresses: [], bundle: null })
+    if (media === null || told.has(media.id)) continue
+    told.add(media.id)
+    yield media
+  }
 }
 
 /** `file`: where it is in the archive. */
