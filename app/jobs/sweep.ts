@@ -9,6 +9,7 @@ import { sweepMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
 import { deleteExpiredCounts } from '~/data/statistics/counts.server'
 import { deleteExpiredDraftLinks } from '~/desk/draft-links/draft-links.data.server'
+import { deleteOldImports } from '~/desk/import/import-file.data.server'
 import { deleteExpiredInvitations } from '~/desk/kit/accounts/accounts.data.server'
 import { deleteExpiredTokens } from '~/desk/kit/accounts/editor-tokens.data.server'
 import { deleteOldOpenings } from '~/desk/kit/articles/open-articles.data.server'
@@ -40,4 +41,5 @@ export const expireRows: Task = async () => {
   await deleteOldUnsavedTexts()
   await deleteExpiredCounts()
   await deleteOldLog()
+  await deleteOldImports()
 }

@@ -1,7 +1,14 @@
 /** Imports are written as planned, once, go on after any interruption, and can be taken back. */
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { noChoices } from '~/desk/import/choices'
+import {
+  appendToUpload,
+  deleteImportFile,
+  deleteOldImports,
+  openImportFile,
+} from '~/desk/import/import-file.data.server'
 import { listImportLines } from '~/desk/import/import-lines.data.server'
 import { readImported } from '~/desk/import/read-import.data.server'
 import { runImport } from '~/desk/import/run-import.data.server'
@@ -40,6 +47,9 @@ beforeEach(async () => {
 })
 
 const never = () => false
+async function* toBody(text: string) {
+  yield Buffer.from(text)
+}
 const bring = async () => ({ ok: false as const, problem: 'There is none.' })
 const items: IncomingItem[] = [
   sourceSite,
@@ -223,4 +233,30 @@ test('other choices make another plan without reading anew', async () => {
   await runImport(id, { bring, isOver: never })
   expect((await lines(id))[0]).toBe('person leave Ada Quill  ')
   expect((await findImport(id))?.state).toBe('planned')
+})
+
+test('a month later, the record and its file are gone, and what it brought is still known', async () => {
+  const upload = await createImport('before.xml', null, editorId)
+  await appendToUpload({ id: upload, offset: 0 }, toBody('<rss>'))
+  const id = await plan()
+  await write(id)
+  await database.query(`UPDATE imports SET state_at = now() - interval '31 days'`)
+  await deleteOldImports()
+  expect(await Promise.all([id, upload].map(findImport))).toEqual([null, null])
+  expect(await count('media_files')).toBe(0)
+  expect((await readImported('wordpress before.example')).size).toBeGreaterThan(5)
+})
+
+test('an upload goes on from where it is, and nowhere else', async () => {
+  const id = await createImport('before.md', 10, editorId)
+  expect(await appendToUpload({ id, offset: 0 }, toBody('# On'))).toEqual({ ok: true, bytes: 4 })
+  expect(await appendToUpload({ id, offset: 0 }, toBody('# On'))).toEqual({
+    ...{ ok: false, problem: 'elsewhere', bytes: 4 },
+  })
+  expect(await appendToUpload({ id, offset: 4 }, toBody('e\nText'))).toMatchObject({ ok: true, bytes: 10 })
+  const file = await openImportFile(id)
+  expect(await readFile(file ?? '', 'utf8')).toBe('# One\nText')
+  expect(file).toMatch(/before\.md$/)
+  await deleteImportFile(id)
+  expect(await openImportFile(id)).toBeNull()
 })
