@@ -190,7 +190,7 @@ function guessHosts(used: readonly Use[], byKey: ReadonlyMap<string, PictureGrou
     if (!isWebAddress(address)) continue
     const { pathname } = new URL(address)
     const path = toPathKey(pathname)
-    if (!/^\/content\/(?:images|media)\//.test(path)) continue
+    if (!/(?:^|\/)content\/(?:images|media)\//.test(path)) continue
     const host = toHost(address)
     paths.set(host, (paths.get(host) ?? new Set()).add(path))
   }
