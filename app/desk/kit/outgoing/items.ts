@@ -22,6 +22,8 @@ export type OutgoingPerson = {
   /** An absolute address. */
   picture: string | null
   website: string | null
+  /** Its page on this site, from `/`. */
+  path: string
 }
 
 /** `slug` is unique in its kind. `parent`: the slug of another section; null: none, as for every tag. */
@@ -32,6 +34,8 @@ export type OutgoingTerm = {
   parent: string | null
   /** Plain text; '': none. */
   description: string
+  /** Its page on this site, from `/`. */
+  path: string
 }
 
 /** `url` is absolute. Words are plain text; '': none. */
@@ -83,8 +87,8 @@ export type OutgoingPicture = OutgoingPictureWords & {
 }
 
 /**
- * The order in which they are to come: people, terms (sections above their own sub-sections), pictures, articles, redirects. So that a writer
- * can go through them once, it keeps in memory only people, terms and the addresses of pictures.
+ * The order in which they are to come: people, terms (sections above their own sub-sections), redirects, pictures, articles. So a writer goes
+ * through them once, and keeps no texts in memory.
  */
 export type OutgoingItem =
   | OutgoingPerson
