@@ -6,8 +6,9 @@ import { recognize } from '~/domain/embeds/providers'
 import { unescapeText, writeAttributes } from '~/domain/text/safe-html'
 import { type HtmlElement, listElements } from '../incoming/html-elements'
 
-const fenceStart = '<!--kg-card-begin: html-->\n'
-const fenceEnd = '\n<!--kg-card-end: html-->'
+/** Of words that stand beside elements in a card, where the HTML is wrong, Ghost would make markup: in an element they stay words. */
+const fenceStart = '<!--kg-card-begin: html-->\n<div>'
+const fenceEnd = '</div>\n<!--kg-card-end: html-->'
 
 /** Within a line of text. */
 const inline = new Set('a b br code em i s strong sub sup u'.split(' '))
