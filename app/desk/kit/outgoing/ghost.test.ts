@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createArchive } from '../../../../tests/support/archives'
 import {
   articles,
+  everyConstruct,
   inTurn,
   joinPieces,
   outgoingArticle,
@@ -10,6 +11,7 @@ import {
   people,
   sections,
   tags,
+  toShownText,
   writtenAt,
 } from '../../../../tests/support/outgoing-site'
 import { writeRandomText } from '../../../../tests/support/random-text'
@@ -105,6 +107,13 @@ it('is read as it was written, field by field', async () => {
   expect(arrived.map(({ id: _, text: __, addresses: ___, ...article }) => article)).toEqual(
     articles.map(toExpected),
   )
+})
+
+it('keeps texts', async () => {
+  const { items } = await readBack(outgoingItems)
+  const [text] = ofKind(items, 'article').map((article) => article.text)
+  expect(text?.losses).toEqual([])
+  expect(toShownText(text?.text ?? '')).toBe(toShownText(everyConstruct))
 })
 
 it('keeps slugs apart that Ghost would leave out, and ids with their rows', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   articles,
+  everyConstruct,
   inTurn,
   joinPieces,
   outgoingArticle,
@@ -10,6 +11,7 @@ import {
   pictures,
   sections,
   tags,
+  toShownText,
   writtenAt,
 } from '../../../../tests/support/outgoing-site'
 import { writeRandomText } from '../../../../tests/support/random-text'
@@ -79,6 +81,13 @@ it('is read as it was written, field by field', async () => {
   expect(
     ofKind(items, 'picture').map(({ source: url, alt, caption, credit }) => ({ url, alt, caption, credit })),
   ).toEqual([...pictures, elsewhere].map(({ url, alt, caption, credit }) => ({ url, alt, caption, credit })))
+})
+
+it('keeps texts', async () => {
+  const { items } = await readBack(outgoingItems)
+  const [text] = ofKind(items, 'article').map((article) => article.text)
+  expect(text?.losses).toEqual([])
+  expect(toShownText(text?.text ?? '')).toBe(toShownText(everyConstruct))
 })
 
 it('keeps former addresses with the article that they lead to', async () => {
@@ -165,7 +174,7 @@ function toShown(words: string) {
 
 it('keeps 5,000 texts of all characters', { timeout: 120_000 }, async () => {
   const chance = createSeededRandom(50)
-  const texts = Array.from({ length: 5_000 }, () => writeRandomText(chance).slice(0, 300))
+  const texts = Array.from({ length: 5_000 }, () => writeRandomText(chance).slice(0, 120))
   const { items, end } = await readBack(
     texts.map((text, n) => outgoingArticle(`a-${n}`, { title: text, excerpt: text, html: '<p>Text</p>' })),
   )
