@@ -1,7 +1,8 @@
 /** Writes articles, pages and pictures as items of WordPress’s export file, field by field in its order. */
-import { toHtmlText } from '~/domain/feeds/xml'
+import { toHtmlText, withoutUnwritable } from '~/domain/feeds/xml'
+import { decodeSlug } from '../wordpress/item-fields'
 import type { OutgoingArticle, OutgoingPicture, OutgoingPictureWords, OutgoingStatus } from './items'
-import { findTag, type KnownItems } from './known-items'
+import { findFreeTime, findTag, type KnownItems } from './known-items'
 import { toMoment } from './local-time'
 import { toWordPressHtml } from './wordpress-html'
 import { cdataElement, metaElement, plainElement } from './wxr-xml'
@@ -91,7 +92,7 @@ function writeSearch({ search }: OutgoingArticle): string[] {
 /** WordPress leads from these to the article, whatever stands before them in an address. */
 function listFormerSlugs({ path, slug }: OutgoingArticle, { formerPaths }: KnownItems): string[] {
   const former = (formerPaths.get(path) ?? []).map((from) =>
-    encodeSlug(from.replace(/\/+$/, '').replace(/^.*\//, '')),
+    encodeSlug(decodeSlug(from.replace(/\/+$/, '').replace(/^.*\//, ''))),
   )
   return [...new Set(former)].filter((found) => found !== '' && found !== encodeSlug(slug))
 }
@@ -106,7 +107,7 @@ export function writePictureItem(
   known.last += 1
   const number = known.last
   known.pictures.set(picture.url, number)
-  const title = ('title' in picture && picture.title) || toFileName(picture.url)
+  const title = ('name' in picture && (picture.title || picture.name)) || toFileName(picture.url)
   return writeItem(
     {
       number,
@@ -143,10 +144,11 @@ function writeCredit(credit: string): string {
   return `a:1:{s:10:"image_meta";a:1:{s:6:"credit";s:${new TextEncoder().encode(text).length}:"${text}";}}`
 }
 
-function writeItem(fields: ItemFields, { toLocal }: WxrContext, attachmentUrl = ''): string {
-  const { publishedAt } = fields
-  const changedAt = toMoment(fields.changedAt) ?? publishedAt
-  const shownAt = publishedAt ?? changedAt
+function writeItem(fields: ItemFields, { known, toLocal }: WxrContext, attachmentUrl = ''): string {
+  const changedAt = toMoment(fields.changedAt) ?? fields.publishedAt
+  const at = fields.publishedAt ?? changedAt
+  const shownAt = at && findFreeTime(known, fields.type, fields.title, at)
+  const publishedAt = fields.publishedAt && shownAt
   return [
     '\t<item>\n',
     cdataElement('title', fields.title),
@@ -179,7 +181,7 @@ function writeItem(fields: ItemFields, { toLocal }: WxrContext, attachmentUrl = 
 
 /** WordPress stores slugs percent-encoded, in small letters. */
 export function encodeSlug(slug: string): string {
-  return encodeURIComponent(slug.toWellFormed()).toLowerCase()
+  return encodeURIComponent(withoutUnwritable(slug)).toLowerCase()
 }
 
 function formatUtc(at: Date): string {
