@@ -1,5 +1,6 @@
 /** Writes articles, pages and pictures as items of WordPress’s export file, field by field in its order. */
 import { toHtmlText, withoutUnwritable } from '~/domain/feeds/xml'
+import { escapeText } from '~/domain/text/safe-html'
 import { decodeSlug } from '../wordpress/item-fields'
 import type { OutgoingArticle, OutgoingPicture, OutgoingPictureWords, OutgoingStatus } from './items'
 import { findFreeTime, findTag, type KnownItems } from './known-items'
@@ -73,8 +74,8 @@ function writeTerms({ sections, tags }: OutgoingArticle, logins: string[], known
   const write = (domain: string, slug: string, name: string) =>
     cdataElement('category', name, ` domain="${domain}" nicename="${encodeSlug(slug)}"`)
   return [
-    ...sections.map((slug) => write('category', slug, toHtmlText(known.sections.get(slug)?.name ?? slug))),
-    ...tags.map((name) => write('post_tag', findTag(known, name).slug, toHtmlText(name))),
+    ...sections.map((slug) => write('category', slug, toTermName(known.sections.get(slug)?.name ?? slug))),
+    ...tags.map((name) => write('post_tag', findTag(known, name).slug, toTermName(name))),
     ...(logins.length > 1 ? logins.map((login) => write('author', `cap-${login}`, login)) : []),
   ]
 }
@@ -179,9 +180,30 @@ function writeItem(fields: ItemFields, { known, toLocal }: WxrContext, attachmen
   ].join('')
 }
 
+/** In characters, of slugs as they are written and of names: WordPress leaves out what has more. */
+const MAX_NAME_LENGTH = 190
+
 /** WordPress stores slugs percent-encoded, in small letters. */
 export function encodeSlug(slug: string): string {
-  return encodeURIComponent(withoutUnwritable(slug)).toLowerCase()
+  let encoded = ''
+  for (const character of withoutUnwritable(slug)) {
+    const next = encodeURIComponent(character)
+    if (encoded.length + next.length > MAX_NAME_LENGTH) break
+    encoded += next
+  }
+  return encoded.toLowerCase()
+}
+
+/** The name of a section or tag, as HTML. */
+export function toTermName(name: string): string {
+  let end = 0
+  let length = 0
+  for (const character of name) {
+    length += escapeText(character).length
+    if (length > MAX_NAME_LENGTH) break
+    end += character.length
+  }
+  return toHtmlText(name.slice(0, end))
 }
 
 function formatUtc(at: Date): string {
