@@ -11,6 +11,7 @@ export function writeHugoFiles(site: HugoSite): [name: string, text: string][] {
     ['layouts/_default/list.html', list],
     ['layouts/index.html', list],
     ['layouts/_default/_markup/render-image.html', image],
+    ['layouts/partials/address.html', address],
   ]
 }
 
@@ -76,7 +77,8 @@ const base = `<!doctype html>
 const single = `{{ define "main" }}<article>
 <h1>{{ .Title }}</h1>
 {{ with .Description }}<p>{{ . }}</p>{{ end }}
-<p>{{ delimit .Params.authors ", " }}{{ if not .Date.IsZero }} <time datetime="{{ .Date.Format "2006-01-02" }}">{{ .Date.Format "2 January 2006" }}</time>{{ end }}</p>
+<p>{{ with .Params.authors }}{{ delimit . ", " }}{{ end }}{{ if not .Date.IsZero }} <time datetime="{{ .Date.Format "2006-01-02" }}">{{ .Date.Format "2 January 2006" }}</time>{{ end }}</p>
+{{ with .Params.images }}<img src="{{ partial "address.html" (index . 0) | safeURL }}" alt="{{ $.Params.imageAlt }}">{{ end }}
 {{ .Content }}
 {{ with .Params.corrections }}<aside>{{ range . }}<p>{{ .kind | title }}: {{ .text }}</p>{{ end }}</aside>{{ end }}
 {{ with .Params.tags }}<p>{{ delimit . ", " }}</p>{{ end }}
@@ -92,13 +94,16 @@ const list = `{{ define "main" }}<h1>{{ .Title }}</h1>
 {{ end }}
 `
 
+const image = `<img src="{{ partial "address.html" .Destination | safeURL }}" alt="{{ .PlainText }}"{{ with .Title }} title="{{ . }}"{{ end }}>
+`
+
 /** Texts name a picture by the address of one of its sizes; the archive has the original. */
-const image = `{{- $address := .Destination -}}
-{{- with findRE "/media/[0-9a-f]{32}/" $address -}}
+const address = `{{- $address := . -}}
+{{- with findRE "/media/[0-9a-f]{32}/" . -}}
 {{- $hash := index (split (index . 0) "/") 2 -}}
 {{- range slice "jpg" "png" "gif" "webp" "avif" "tif" -}}
 {{- if fileExists (printf "media/%s.%s" $hash .) -}}{{- $address = printf "/media/%s.%s" $hash . | relURL -}}{{- end -}}
 {{- end -}}
 {{- end -}}
-<img src="{{ $address | safeURL }}" alt="{{ .PlainText }}"{{ with .Title }} title="{{ . }}"{{ end }}>
+{{- return $address -}}
 `

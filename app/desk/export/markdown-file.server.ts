@@ -3,12 +3,13 @@ import { stringify } from 'yaml'
 import { listAuthorNames, toStoredBylines } from '~/domain/authors/bylines'
 import { articlePath, categoryPath } from '~/domain/site/urls'
 import type { ExportedArticle } from './exported-articles.data.server'
+import { toFileName } from './file-names'
 
 type Fields = Record<string, unknown>
 
 /** `siteUrl`: the origin. */
 export function writeArticleFile(article: ExportedArticle, siteUrl: string): string {
-  const { title, slug, status, content } = article
+  const { title, id, status, content } = article
   const scheduled = findScheduled(article)
   const isDraft = status !== 'published' && scheduled === null
   // Of a draft that was on the site, the one that readers saw.
@@ -16,8 +17,7 @@ export function writeArticleFile(article: ExportedArticle, siteUrl: string): str
   return writeFile(
     {
       title,
-      slug,
-      url: articlePath(slug),
+      ...addressOf(article.slug, id, articlePath),
       date: toMoment(date),
       publishDate: scheduled && toMoment(scheduled),
       lastmod: toMoment(article.revisedAt ?? date),
@@ -30,7 +30,7 @@ export function writeArticleFile(article: ExportedArticle, siteUrl: string): str
       seriesPart: article.seriesPart,
       images: [article.featuredImageUrl].filter(Boolean),
       imageAlt: article.featuredImageDescription,
-      aliases: article.formerSlugs.map(articlePath),
+      aliases: listAliases(article.formerSlugs, articlePath),
       language: article.language,
       seoTitle: article.metaTitle,
       seoDescription: article.metaDescription,
@@ -50,15 +50,24 @@ export function writePageFile(slug: string, data: Fields): string {
   return writeFile(
     {
       title,
-      slug,
-      url: categoryPath(slug),
+      ...addressOf(slug, slug, categoryPath),
       draft: status === 'draft',
       description,
-      aliases: (Array.isArray(formerSlugs) ? formerSlugs : []).map((former) => categoryPath(String(former))),
+      aliases: listAliases(Array.isArray(formerSlugs) ? formerSlugs.map(String) : [], categoryPath),
       language: data.language,
     },
     typeof content === 'string' ? content : '',
   )
+}
+
+/** A slug that can be no name of a file is another here, and its address with it: generators make folders of them. */
+function addressOf(slug: string, id: string, toPath: (slug: string) => string): Fields {
+  const name = toFileName(slug, id)
+  return name === slug ? { slug, url: decodeURI(toPath(slug)) } : { slug: name }
+}
+
+function listAliases(slugs: string[], toPath: (slug: string) => string): string[] {
+  return slugs.filter((slug) => toFileName(slug, '') === slug).map((slug) => decodeURI(toPath(slug)))
 }
 
 /** When a draft is to be published; null: it is not planned. */
