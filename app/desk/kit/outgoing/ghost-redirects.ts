@@ -1,0 +1,47 @@
+/** Writes the file of redirects that Ghost takes beside its import: the publication’s own, and from addresses that Ghost has elsewhere. */
+import { toGhostSlug } from './ghost-rows'
+import type { OutgoingItem } from './items'
+
+/** A list of JSON, in pieces. Ghost reads each `from` as a regular expression. */
+export async function* writeGhostRedirects(items: AsyncIterable<OutgoingItem>): AsyncGenerator<string, void> {
+  let count = 0
+  const seen = new Set<string>()
+  yield '['
+  for await (const item of items) {
+    const redirect = findRedirect(item)
+    if (!redirect || seen.has(redirect.from) || isSamePlace(redirect)) continue
+    seen.add(redirect.from)
+    count += 1
+    const from = `^${redirect.from.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/?$`
+    yield `${count === 1 ? '\n' : ',\n'}${JSON.stringify({ from, to: redirect.to, permanent: true })}`
+  }
+  yield '\n]\n'
+}
+
+type Redirect = { from: string; to: string }
+
+/** Where Ghost has it, by its own routes; null: nowhere. */
+function findRedirect(item: OutgoingItem): Redirect | null {
+  switch (item.kind) {
+    case 'redirect':
+      return { from: item.from, to: item.to }
+    case 'person':
+      return { from: item.path, to: `/author/${toGhostSlug(item.slug)}/` }
+    case 'section':
+    case 'tag':
+      return { from: item.path, to: `/tag/${toGhostSlug(item.slug)}/` }
+    case 'article':
+    case 'page':
+      return item.status === 'draft' || item.slug === ''
+        ? null
+        : { from: item.path, to: `/${toGhostSlug(item.slug)}/` }
+    default:
+      return null
+  }
+}
+
+/** Ghost itself adds the slash at the end; a redirect of the beginning would be one of every address. */
+function isSamePlace({ from, to }: Redirect): boolean {
+  const toPlain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
+  return toPlain(from) === toPlain(to) || toPlain(from) === ''
+}
