@@ -19,6 +19,7 @@ const usage = `Writes everything that the publication has to a file, to take it 
                                                 only what readers see of the articles of these days, as for a library
   npm run export -- --wxr <file.xml>            for WordPress (WXR)
   npm run export -- --ghost <file.json>         for Ghost
+  npm run export -- --ghost-redirects <file.json>   old addresses for Ghost, which takes them apart from the rest
 
 Of the database that DATABASE_URL names, else the embedded one under DATA_DIR. SITE_URL is the address that is written into it.`
 
@@ -73,18 +74,23 @@ function readArguments(args: string[]): { file: string; request: ExportRequest }
     to: { type: 'string' },
     wxr: { type: 'string' },
     ghost: { type: 'string' },
+    'ghost-redirects': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { wxr, ghost, from = '', to = '' } = values
+    const { wxr, ghost, 'ghost-redirects': redirects, from = '', to = '' } = values
     if (values.help || positionals[0] === 'help' || args.length === 0) return null
-    const files = [...positionals, wxr, ghost].filter((name) => name !== undefined)
-    const [file] = files
+    const named = [
+      ...positionals.map((name) => ['everything', name] as const),
+      ['wordpress', wxr] as const,
+      ['ghost', ghost] as const,
+      ['ghost-redirects', redirects] as const,
+    ].filter(([, name]) => name !== undefined)
+    const [[format, file] = ['everything', undefined]] = named
     const areDays = [from, to].every((day) => day === '' || parseDay(day) !== null)
-    const format = wxr !== undefined ? 'wordpress' : ghost !== undefined ? 'ghost' : 'everything'
-    const request = { ...everything, format, from, to, withMedia: !values['without-media'] } as const
-    if (file && files.length === 1 && areDays) return { file, request }
+    const request: ExportRequest = { ...everything, format, from, to, withMedia: !values['without-media'] }
+    if (file && named.length === 1 && areDays) return { file, request }
   } catch {}
   throw new CommandError(usage)
 }

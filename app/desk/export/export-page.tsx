@@ -48,6 +48,7 @@ export function ExportPage({ problem }: { problem: string | null }) {
           <form action={exportFilePath} className="mt-4 flex flex-wrap gap-3">
             <FormatButton format="wordpress">{i18n.t('Download for WordPress')}</FormatButton>
             <FormatButton format="ghost">{i18n.t('Download for Ghost')}</FormatButton>
+            <FormatButton format="ghost-redirects">{i18n.t('Download redirects for Ghost')}</FormatButton>
           </form>
         </section>
         <section aria-labelledby="dated" className="mt-12">

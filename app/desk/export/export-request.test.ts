@@ -19,6 +19,7 @@ test.for([
   ['to=2025-12-31', 'the-relay', 'the-relay-beginning-to-2025-12-31.zip'],
   ['format=wordpress', 'the-relay', 'the-relay-wordpress-2026-12-31.xml'],
   ['format=ghost', 'the-relay', 'the-relay-ghost-2026-12-31.json'],
+  ['format=ghost-redirects', 'the-relay', 'the-relay-ghost-redirects-2026-12-31.json'],
 ])('%s of %s is called %s', ([sent = '', site = '', name]) => {
   expect(nameExport(parse(sent), site, '2026-12-31')).toBe(name)
 })

@@ -1,7 +1,7 @@
 /** What is to be exported, as the page's form and the command ask for it. */
 
-/** `wordpress`: WXR 1.2; `ghost`: its JSON. */
-export const formats = ['everything', 'wordpress', 'ghost'] as const
+/** `wordpress`: WXR 1.2; `ghost`: its JSON, which has no redirects: those are in a file of their own. */
+export const formats = ['everything', 'wordpress', 'ghost', 'ghost-redirects'] as const
 export type ExportFormat = (typeof formats)[number]
 
 export type ExportRequest = {
@@ -43,7 +43,7 @@ export function isForOthers({ from, to }: Pick<ExportRequest, 'from' | 'to'>): b
 export function nameExport({ format, from, to }: ExportRequest, site: string, day: string): string {
   const name = site || 'publication'
   if (format === 'wordpress') return `${name}-wordpress-${day}.xml`
-  if (format === 'ghost') return `${name}-ghost-${day}.json`
+  if (format === 'ghost' || format === 'ghost-redirects') return `${name}-${format}-${day}.json`
   return isForOthers({ from, to })
     ? `${name}-${from || 'beginning'}-to-${to || day}.zip`
     : `${name}-${day}.zip`
@@ -52,6 +52,6 @@ export function nameExport({ format, from, to }: ExportRequest, site: string, da
 /** What the log says that was exported. */
 export function nameSubject(request: ExportRequest): string {
   if (request.format === 'wordpress') return 'For WordPress'
-  if (request.format === 'ghost') return 'For Ghost'
+  if (request.format !== 'everything') return 'For Ghost'
   return isForOthers(request) ? 'Published articles' : 'Everything'
 }

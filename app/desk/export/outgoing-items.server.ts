@@ -2,17 +2,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publication } from '~/data/publication/publication.server'
 import type { OutgoingArticle, OutgoingItem, OutgoingPicture } from '~/desk/kit/outgoing/items'
+import { toOutgoingHtml } from '~/desk/kit/outgoing/text-html'
 import { toPlainHtml } from '~/domain/articles/article-body'
 import { findPicture } from '~/domain/articles/article-picture'
+import { largestPath } from '~/domain/articles/shown/show-pictures'
+import type { ProductsOfText } from '~/domain/articles/shown/show-products'
 import { listAuthorNames } from '~/domain/authors/bylines'
-import { fallbackPath, type Picture } from '~/domain/media/renditions'
+import type { Picture } from '~/domain/media/renditions'
 import { fillIn } from '~/domain/publication/fill-in'
 import { toData } from '~/domain/publication/forms/form-values'
 import { articlePath, categoryPath } from '~/domain/site/urls'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
-import { toPortableHtml } from '~/http/articles/portable-html.server'
+import { localDay } from '~/http/site/local-day.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 import { type ExportRequest, isForOthers } from './export-request'
 import { chooseArticles } from './exported-articles.data.server'
@@ -27,9 +30,6 @@ import {
 } from './outgoing-rows.data.server'
 import { toPeople, toSections, toTags } from './outgoing-terms'
 import { openSnapshot, type Snapshot } from './snapshot.data.server'
-
-/** Other software makes its own sizes of it. */
-const PICTURE_WIDTH = 2000
 
 export async function* listOutgoingItems(
   request: ExportRequest,
@@ -93,14 +93,12 @@ async function toArticle(article: StoredArticle): Promise<OutgoingArticle> {
     changedAt: article.revisedAt ?? updatedAt,
     ...{ people: [], sections: [], tags: [] },
     excerpt: article.excerpt ?? '',
-    html: toPortableHtml(await convertText(content), { ...article, path }).html,
+    html: await writeHtml(path, content, article),
     markdown: content,
     picture: isDrawn
       ? null
       : {
-          url: absoluteUrl(
-            featuredPicture ? fallbackPath(featuredPicture, PICTURE_WIDTH) : (article.featuredImageUrl ?? ''),
-          ),
+          url: absoluteUrl(featuredPicture ? largestPath(featuredPicture) : (article.featuredImageUrl ?? '')),
           alt: article.featuredImageDescription ?? featuredPicture?.description ?? '',
           caption: withoutCredit(featuredPicture),
           credit: featuredPicture?.credit ?? '',
@@ -129,13 +127,7 @@ async function* readPages(snapshot: Snapshot): AsyncGenerator<OutgoingArticle, v
     const changedAt = storedAt === undefined ? snapshot.at : new Date(storedAt)
     const converted = await convertText(content)
     const path = categoryPath(slug)
-    const shown = {
-      ...(await findShownIn(content, converted)),
-      reviews: [],
-      picks: [],
-      createdAt: changedAt,
-      path,
-    }
+    const shown = { ...(await findShownIn(content, converted)), createdAt: changedAt }
     yield {
       kind: 'page',
       ...{ id: slug, title, slug, path },
@@ -144,7 +136,7 @@ async function* readPages(snapshot: Snapshot): AsyncGenerator<OutgoingArticle, v
       changedAt,
       ...{ people: [], sections: [], tags: [] },
       excerpt: typeof description === 'string' ? description : '',
-      html: toPortableHtml(converted, shown).html,
+      html: await writeHtml(path, content, shown, converted),
       markdown: content,
       picture: null,
       search: {
@@ -158,7 +150,7 @@ async function* readPages(snapshot: Snapshot): AsyncGenerator<OutgoingArticle, v
 }
 
 function toPicture({ picture, fileName, caption, uploadedAt }: StoredPicture): OutgoingPicture {
-  const path = fallbackPath(picture, PICTURE_WIDTH)
+  const path = largestPath(picture)
   const ending = path.slice(path.lastIndexOf('.'))
   const title = fileName.replace(/\.\w{1,5}$/, '')
   return {
@@ -167,6 +159,21 @@ function toPicture({ picture, fileName, caption, uploadedAt }: StoredPicture): O
     ...{ alt: picture.description, caption, credit: picture.credit },
     ...{ title, name: `${title || picture.hash}${ending}`, uploadedAt },
   }
+}
+
+type ShownInText = Omit<ProductsOfText, 'publishedOn'> &
+  Pick<StoredArticle, 'createdAt' | 'pictures' | 'clips'>
+
+async function writeHtml(
+  path: string,
+  content: string,
+  { createdAt, pictures, clips, products, reviews, picks }: ShownInText,
+  known: SafeHtml | null = null,
+): Promise<string> {
+  const converted = known ?? (await convertText(content))
+  const text = { converted, url: absoluteUrl(path), pictures, clips, publishedOn: localDay(createdAt) }
+  const of = { products, ...(reviews && { reviews }), ...(picks && { picks }) }
+  return toOutgoingHtml({ ...text, ...of }, publication())
 }
 
 const ATTEMPTS = 20

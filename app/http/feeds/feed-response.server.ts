@@ -2,10 +2,24 @@
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
-import { toDisclosure } from '~/domain/articles/shown/show-retailers'
+import { linkSections } from '~/domain/articles/article-body/sections'
+import { showPlainClips } from '~/domain/articles/shown/show-clips'
+import { showPlainEmbeds } from '~/domain/articles/shown/show-embeds'
+import { showPlainPictures } from '~/domain/articles/shown/show-pictures'
+import { showPlainProducts } from '~/domain/articles/shown/show-products'
+import { showPlainDisclosure, toDisclosure } from '~/domain/articles/shown/show-retailers'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { articleKey, disclosureKey, offerKeys, productKeys, specsKey } from '~/domain/changes/surrogate-keys'
-import { type Feed, type FeedDocument, feedUrl, toJsonFeed, toRssFeed } from '~/domain/feeds/feed'
+import {
+  type Feed,
+  type FeedDocument,
+  feedUrl,
+  toJsonFeed,
+  toRssFeed,
+  withAbsoluteLinks,
+  withAlignAttributes,
+  withPlainCode,
+} from '~/domain/feeds/feed'
 import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject, listSubjectKeys } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
@@ -15,8 +29,8 @@ import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/dom
 import { escapeText } from '~/domain/text/safe-html'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
-import { toPortableHtml } from '~/http/articles/portable-html.server'
 import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { redirectTo } from '~/http/site/moved.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
@@ -110,13 +124,15 @@ async function writeArticle({
   picks,
   ...article
 }: ArticleOfFeed) {
-  const converted = await findArticleHtml(content)
-  const of = { pictures, clips, embeds, products, reviews, picks, createdAt: article.createdAt }
-  const { html, retailers } = toPortableHtml(converted, { ...of, path: articlePath(article.slug) })
+  const converted = linkSections(await findArticleHtml(content))
+  const html = showPlainEmbeds(showPlainClips(showPlainPictures(converted, pictures), clips), embeds)
+  const of = { products, reviews, picks, publishedOn: localDay(article.createdAt) }
+  const shown = showPlainDisclosure(showPlainProducts(html, of, publication()), publication())
+  const text = withAbsoluteLinks(withPlainCode(shown.html), absoluteUrl(articlePath(article.slug)))
   const compared = converted.includes('<product kind="compare"') ? products : []
   return {
-    article: { ...article, html },
-    keys: [...retailers.map(disclosureKey), ...compared.map(({ category }) => specsKey(category))],
+    article: { ...article, html: withAlignAttributes(text) },
+    keys: [...shown.retailers.map(disclosureKey), ...compared.map(({ category }) => specsKey(category))],
   }
 }
 
