@@ -1,4 +1,5 @@
 /** A publication that leaves for other software, with everything in it that can, and with words that break files. */
+import { toOurText } from '~/desk/kit/incoming/our-text'
 import type {
   OutgoingArticle,
   OutgoingItem,
@@ -7,6 +8,7 @@ import type {
   OutgoingSite,
   OutgoingTerm,
 } from '~/desk/kit/outgoing/items'
+import { toArticleHtml } from '~/domain/articles/article-body'
 
 export const outgoingSite: OutgoingSite = {
   title: 'Paper & “Co” <daily>',
@@ -86,9 +88,9 @@ export const everyConstruct = [
   '<p><a href="https://other.example/story">https://other.example/story</a></p>',
   '<hr />',
   '<dl><dt>Term</dt><dd>What it means</dd></dl>',
-  '<p>Note<sup><a href="#fn-1" id="fnref-1">1</a></sup></p>',
-  '<section class="footnotes"><ol><li id="fn-1">The note. <a href="#fnref-1">↩</a></li></ol></section>',
+  '<p>Note<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup></p>',
   '<p>Emoji 👩‍🚀 𝔘, שלום, ]]&gt; and &amp;lt; stay.</p>',
+  '<div class="footnotes" role="region" aria-label="Footnotes"><ol><li id="fn-1"><p>The note. <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></div>',
 ].join('\n')
 
 const noSearch = { title: '', description: '', canonical: '', isHidden: false }
@@ -170,4 +172,9 @@ export async function joinPieces(pieces: AsyncIterable<string>): Promise<string>
   const joined: string[] = []
   for await (const piece of pieces) joined.push(piece)
   return joined.join('')
+}
+
+/** What readers see of an HTML that is brought in, without spaces that no browser shows. */
+export function toShownText(html: string): string {
+  return toArticleHtml(toOurText(html).text).replace(/\s*(<\/?(?:dl|dt|dd)>)\s*/g, '$1')
 }

@@ -93,14 +93,14 @@ function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
  * Fragment links become links to `pageUrl`, unless what they lead to comes along.
  */
 export function withAbsoluteLinks(html: string, pageUrl: string, keepsFragments = false): string {
-  return html.replace(
-    /(<[a-z][^<>]*?\s(?:href|src|poster)=")([^"]*)"/gi,
-    (whole, before: string, address: string) => {
-      const plain = address.replaceAll('&amp;', '&')
-      if (!/^[/#?]/.test(plain) || !canParse(plain, pageUrl)) return whole
-      if (keepsFragments && plain.startsWith('#')) return whole
-      return `${before}${new URL(plain, pageUrl).href.replaceAll('&', '&amp;')}"`
-    },
+  const toAbsolute = (whole: string, before: string, address: string) => {
+    const plain = address.replaceAll('&amp;', '&')
+    if (!/^[/#?]/.test(plain) || !canParse(plain, pageUrl)) return whole
+    if (keepsFragments && plain.startsWith('#')) return whole
+    return `${before}${new URL(plain, pageUrl).href.replaceAll('&', '&amp;')}"`
+  }
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/(\s(?:href|src|poster)=")([^"]*)"/gi, toAbsolute),
   )
 }
 

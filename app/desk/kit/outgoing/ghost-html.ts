@@ -6,8 +6,9 @@ import { recognize } from '~/domain/embeds/providers'
 import { unescapeText, writeAttributes } from '~/domain/text/safe-html'
 import { type HtmlElement, listElements } from '../incoming/html-elements'
 
-const fenceStart = '<!--kg-card-begin: html-->\n'
-const fenceEnd = '\n<!--kg-card-end: html-->'
+/** Of words that stand beside elements in a card, where the HTML is wrong, Ghost would make markup: in an element they stay words. */
+const fenceStart = '<!--kg-card-begin: html-->\n<div>'
+const fenceEnd = '</div>\n<!--kg-card-end: html-->'
 
 /** Within a line of text. */
 const inline = new Set('a b br code em i s strong sub sup u'.split(' '))
@@ -20,28 +21,38 @@ export function toGhostHtml(html: string): string {
   const children = groupByParent(elements)
   const pieces: string[] = []
   let fenced: string[] = []
+  /** Words that stand beside blocks. */
+  let line = ''
   const closeFence = () => {
     if (fenced.length > 0) pieces.push(fenceStart + fenced.join('\n') + fenceEnd)
     fenced = []
   }
-  let at = 0
-  /** Words between blocks belong to none. */
-  const addWords = (words: string) => {
-    if (words.trim() === '') return
-    closeFence()
-    pieces.push(`<p>${words.trim()}</p>`)
+  const closeLine = () => {
+    if (line.trim()) pieces.push(`<p>${line.trim()}</p>`)
+    line = ''
   }
+  const addToLine = (words: string) => {
+    if (words.trim()) closeFence()
+    line += words
+  }
+  let at = 0
   for (const element of children.get(null) ?? []) {
-    addWords(html.slice(at, element.start))
+    addToLine(html.slice(at, element.start))
     at = element.end
     const block = html.slice(element.start, element.end)
+    if (isWord(element, children, linked)) {
+      addToLine(block)
+      continue
+    }
+    closeLine()
     if (isKept(element, children, linked, html)) {
       closeFence()
       pieces.push(withWidth(withPlayer(block)))
     } else fenced.push(block.replaceAll('<!--', '&lt;!--'))
   }
-  addWords(html.slice(at))
+  addToLine(html.slice(at))
   closeFence()
+  closeLine()
   return pieces.join('\n')
 }
 
@@ -98,10 +109,12 @@ function hasAnchor({ attributes }: HtmlElement, linked: ReadonlySet<string>): bo
   return linked.has(attributes.get('id') ?? '')
 }
 
+function isWord(element: HtmlElement, children: Children, linked: ReadonlySet<string>): boolean {
+  return inline.has(element.name) && !hasAnchor(element, linked) && isLine(element, children, linked)
+}
+
 function isLine(element: HtmlElement, children: Children, linked: ReadonlySet<string>): boolean {
-  return (children.get(element) ?? []).every(
-    (one) => inline.has(one.name) && !hasAnchor(one, linked) && isLine(one, children, linked),
-  )
+  return (children.get(element) ?? []).every((one) => isWord(one, children, linked))
 }
 
 /** Ghost takes a picture out of the words around it. */
@@ -125,7 +138,7 @@ function isList(list: HtmlElement, children: Children, linked: ReadonlySet<strin
     const lists = isParagraph ? blocks.slice(1) : blocks
     const lines = inside.filter(({ name }) => inline.has(name))
     if (isParagraph && lines.length > 0) return false
-    const isOneLine = lines.every((one) => isLine(one, children, linked) && !hasAnchor(one, linked))
+    const isOneLine = lines.every((one) => isWord(one, children, linked))
     return (
       isOneLine &&
       (!isParagraph || isLine(first, children, linked)) &&

@@ -9,10 +9,12 @@ export async function* writeGhostRedirects(items: AsyncIterable<OutgoingItem>): 
   yield '['
   for await (const item of items) {
     const redirect = findRedirect(item)
-    if (!redirect || seen.has(redirect.from) || isSamePlace(redirect)) continue
-    seen.add(redirect.from)
+    if (!redirect || isSamePlace(redirect)) continue
+    const path = redirect.from.replace(/\/+$/, '')
+    if (seen.has(path)) continue
+    seen.add(path)
     count += 1
-    const from = `^${redirect.from.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/?$`
+    const from = `^${path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/?$`
     yield `${count === 1 ? '\n' : ',\n'}${JSON.stringify({ from, to: redirect.to, permanent: true })}`
   }
   yield '\n]\n'
