@@ -4,7 +4,13 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { startPublication } from '~/data/publication/publication.server'
-import { type ExportRequest, everything, nameSubject, parseDay } from '~/desk/export/export-request'
+import {
+  type ExportFormat,
+  type ExportRequest,
+  everything,
+  nameSubject,
+  parseDay,
+} from '~/desk/export/export-request'
 import { describeExport } from '~/desk/export/export-stream.server'
 import { recordExport } from '~/desk/kit/log/audit-log.data.server'
 import { runOnDatabase } from './database/prepare-database'
@@ -81,13 +87,14 @@ function readArguments(args: string[]): { file: string; request: ExportRequest }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const { wxr, ghost, 'ghost-redirects': redirects, from = '', to = '' } = values
     if (values.help || positionals[0] === 'help' || args.length === 0) return null
-    const named = [
-      ...positionals.map((name) => ['everything', name] as const),
-      ['wordpress', wxr] as const,
-      ['ghost', ghost] as const,
-      ['ghost-redirects', redirects] as const,
-    ].filter(([, name]) => name !== undefined)
-    const [[format, file] = ['everything', undefined]] = named
+    const given: [ExportFormat, string | undefined][] = [
+      ...positionals.map((name): [ExportFormat, string] => ['everything', name]),
+      ['wordpress', wxr],
+      ['ghost', ghost],
+      ['ghost-redirects', redirects],
+    ]
+    const named = given.filter(([, name]) => name !== undefined)
+    const [format, file]: (typeof given)[number] = named[0] ?? ['everything', undefined]
     const areDays = [from, to].every((day) => day === '' || parseDay(day) !== null)
     const request: ExportRequest = { ...everything, format, from, to, withMedia: !values['without-media'] }
     if (file && named.length === 1 && areDays) return { file, request }
