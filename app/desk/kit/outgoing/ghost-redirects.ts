@@ -1,4 +1,5 @@
 /** Writes the file of redirects that Ghost takes beside its import: the publication’s own, and from addresses that Ghost has elsewhere. */
+import { defaultRoutes, toSlugPath } from '../ghost/permalinks'
 import { toGhostSlug } from './ghost-rows'
 import type { OutgoingItem } from './items'
 
@@ -28,10 +29,10 @@ function findRedirect(item: OutgoingItem): Redirect | null {
     case 'redirect':
       return { from: item.from, to: item.to }
     case 'person':
-      return { from: item.path, to: `/author/${toGhostSlug(item.slug)}/` }
+      return toTerm(item, defaultRoutes.author)
     case 'section':
     case 'tag':
-      return { from: item.path, to: `/tag/${toGhostSlug(item.slug)}/` }
+      return toTerm(item, defaultRoutes.tag)
     case 'article':
     case 'page':
       return item.status === 'draft' || item.slug === ''
@@ -40,6 +41,11 @@ function findRedirect(item: OutgoingItem): Redirect | null {
     default:
       return null
   }
+}
+
+function toTerm({ path, slug }: { path: string; slug: string }, pattern: string | null): Redirect | null {
+  const to = toSlugPath(pattern, toGhostSlug(slug))
+  return to && { from: path, to }
 }
 
 /** Ghost itself adds the slash at the end; a redirect of the beginning would be one of every address. */

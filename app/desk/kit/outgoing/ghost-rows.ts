@@ -49,7 +49,7 @@ function toAddress(address: string | null): string | null {
 }
 
 export function toGhostSlug(slug: string): string {
-  return slug.toWellFormed().slice(0, MAX_SLUG).toWellFormed()
+  return withoutUnwritable(slug.slice(0, MAX_SLUG))
 }
 
 /** Nobody has this address; Ghost locks those whom it imports, and needs one that no other has. */

@@ -16,6 +16,8 @@ export type KnownItems = {
   pictures: Map<string, number>
   /** The paths that once were an article’s, by its present one. */
   formerPaths: Map<string, string[]>
+  /** By kind, title and second of what was written: the next second that may be free. */
+  times: Map<string, number>
   /** Of items with a text and of pictures. */
   last: number
   terms: number
@@ -28,6 +30,7 @@ export function createKnownItems(): KnownItems {
     tags: new Map(),
     pictures: new Map(),
     formerPaths: new Map(),
+    times: new Map(),
     last: 0,
     terms: 0,
   }
@@ -60,4 +63,20 @@ export function addRedirect({ formerPaths }: KnownItems, { from, to }: OutgoingR
   const others = formerPaths.get(path)
   if (others) others.push(from)
   else formerPaths.set(path, [from])
+}
+
+/**
+ * WordPress takes two items of one kind, title and second for the same one, and leaves out the second. It compares titles without regard
+ * to capitals and accents.
+ */
+export function findFreeTime({ times }: KnownItems, kind: string, title: string, at: Date): Date {
+  const folded = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const toKey = (second: number) => `${kind} ${second} ${folded}`
+  const wanted = Math.floor(at.getTime() / 1_000)
+  let free = wanted
+  for (let next = times.get(toKey(free)); next !== undefined; next = times.get(toKey(free))) free = next
+  times.set(toKey(free), free + 1)
+  if (free === wanted) return at
+  times.set(toKey(wanted), free + 1)
+  return new Date(free * 1_000)
 }

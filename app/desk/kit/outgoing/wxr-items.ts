@@ -1,7 +1,9 @@
 /** Writes articles, pages and pictures as items of WordPress’s export file, field by field in its order. */
-import { toHtmlText } from '~/domain/feeds/xml'
+import { toHtmlText, withoutUnwritable } from '~/domain/feeds/xml'
+import { escapeText } from '~/domain/text/safe-html'
+import { decodeSlug } from '../wordpress/item-fields'
 import type { OutgoingArticle, OutgoingPicture, OutgoingPictureWords, OutgoingStatus } from './items'
-import { findTag, type KnownItems } from './known-items'
+import { findFreeTime, findTag, type KnownItems } from './known-items'
 import { toMoment } from './local-time'
 import { toWordPressHtml } from './wordpress-html'
 import { cdataElement, metaElement, plainElement } from './wxr-xml'
@@ -72,8 +74,8 @@ function writeTerms({ sections, tags }: OutgoingArticle, logins: string[], known
   const write = (domain: string, slug: string, name: string) =>
     cdataElement('category', name, ` domain="${domain}" nicename="${encodeSlug(slug)}"`)
   return [
-    ...sections.map((slug) => write('category', slug, toHtmlText(known.sections.get(slug)?.name ?? slug))),
-    ...tags.map((name) => write('post_tag', findTag(known, name).slug, toHtmlText(name))),
+    ...sections.map((slug) => write('category', slug, toTermName(known.sections.get(slug)?.name ?? slug))),
+    ...tags.map((name) => write('post_tag', findTag(known, name).slug, toTermName(name))),
     ...(logins.length > 1 ? logins.map((login) => write('author', `cap-${login}`, login)) : []),
   ]
 }
@@ -91,7 +93,7 @@ function writeSearch({ search }: OutgoingArticle): string[] {
 /** WordPress leads from these to the article, whatever stands before them in an address. */
 function listFormerSlugs({ path, slug }: OutgoingArticle, { formerPaths }: KnownItems): string[] {
   const former = (formerPaths.get(path) ?? []).map((from) =>
-    encodeSlug(from.replace(/\/+$/, '').replace(/^.*\//, '')),
+    encodeSlug(decodeSlug(from.replace(/\/+$/, '').replace(/^.*\//, ''))),
   )
   return [...new Set(former)].filter((found) => found !== '' && found !== encodeSlug(slug))
 }
@@ -106,7 +108,7 @@ export function writePictureItem(
   known.last += 1
   const number = known.last
   known.pictures.set(picture.url, number)
-  const title = ('title' in picture && picture.title) || toFileName(picture.url)
+  const title = ('name' in picture && (picture.title || picture.name)) || toFileName(picture.url)
   return writeItem(
     {
       number,
@@ -143,10 +145,11 @@ function writeCredit(credit: string): string {
   return `a:1:{s:10:"image_meta";a:1:{s:6:"credit";s:${new TextEncoder().encode(text).length}:"${text}";}}`
 }
 
-function writeItem(fields: ItemFields, { toLocal }: WxrContext, attachmentUrl = ''): string {
-  const { publishedAt } = fields
-  const changedAt = toMoment(fields.changedAt) ?? publishedAt
-  const shownAt = publishedAt ?? changedAt
+function writeItem(fields: ItemFields, { known, toLocal }: WxrContext, attachmentUrl = ''): string {
+  const changedAt = toMoment(fields.changedAt) ?? fields.publishedAt
+  const at = fields.publishedAt ?? changedAt
+  const shownAt = at && findFreeTime(known, fields.type, fields.title, at)
+  const publishedAt = fields.publishedAt && shownAt
   return [
     '\t<item>\n',
     cdataElement('title', fields.title),
@@ -177,9 +180,30 @@ function writeItem(fields: ItemFields, { toLocal }: WxrContext, attachmentUrl = 
   ].join('')
 }
 
+/** In characters, of slugs as they are written and of names: WordPress leaves out what has more. */
+const MAX_NAME_LENGTH = 190
+
 /** WordPress stores slugs percent-encoded, in small letters. */
 export function encodeSlug(slug: string): string {
-  return encodeURIComponent(slug.toWellFormed()).toLowerCase()
+  let encoded = ''
+  for (const character of withoutUnwritable(slug)) {
+    const next = encodeURIComponent(character)
+    if (encoded.length + next.length > MAX_NAME_LENGTH) break
+    encoded += next
+  }
+  return encoded.toLowerCase()
+}
+
+/** The name of a section or tag, as HTML. */
+export function toTermName(name: string): string {
+  let end = 0
+  let length = 0
+  for (const character of name) {
+    length += escapeText(character).length
+    if (length > MAX_NAME_LENGTH) break
+    end += character.length
+  }
+  return toHtmlText(name.slice(0, end))
 }
 
 function formatUtc(at: Date): string {

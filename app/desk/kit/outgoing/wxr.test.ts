@@ -96,6 +96,52 @@ it('keeps former addresses with the article that they lead to', async () => {
   expect(second?.addresses).toEqual(expect.arrayContaining(['/second', '/first-name', '/second-of-all']))
 })
 
+it('keeps apart what WordPress would take for the same: one title in one second', async () => {
+  const at = new Date('2024-07-01T12:00:00.900Z')
+  const same = ['Café', 'cafe', 'CAFÉ '].map((title, n) =>
+    outgoingArticle(`a-${n}`, { title, publishedAt: at }),
+  )
+  const [before] = pictures
+  const more = [1, 2].map(
+    (n) => ({ ...before, url: `https://x.example/${n}.jpg` }) as (typeof pictures)[number],
+  )
+  const { file } = await readBack([
+    ...more,
+    ...same,
+    outgoingArticle('page', { kind: 'page', title: 'Cafe', publishedAt: at }),
+  ])
+  const dates = [...file.matchAll(/<wp:post_date_gmt><!\[CDATA\[\S+ \d\d:(.*?)\]\]>/g)].map(
+    ([, time]) => time,
+  )
+  expect(dates).toEqual(['05:06', '05:07', '00:00', '00:01', '00:02', '00:00'])
+})
+
+it('writes no slug and no name that WordPress would leave out for its length', async () => {
+  const long = 'Ünd & <b> '.repeat(50)
+  const [section] = sections as [(typeof sections)[number]]
+  const [tag] = tags as [(typeof tags)[number]]
+  const { file, items } = await readBack([
+    { ...section, slug: 'й'.repeat(100), name: long },
+    { ...tag, name: long },
+    outgoingArticle('z'.repeat(300), { sections: ['й'.repeat(100)], tags: [long] }),
+    outgoingArticle('й'.repeat(100)),
+  ])
+  const written = file.matchAll(
+    /(?:<wp:(?:post_name|cat_name|tag_name|category_nicename)>|nicename="[^"]*">)<!\[CDATA\[(.*?)\]\]>/g,
+  )
+  const lengths = [...written].map(([, words = '']) => words.length)
+  expect(lengths).toHaveLength(8)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(190)
+  const [first, second] = ofKind(items, 'article')
+  expect(first?.sections).toEqual(
+    ofKind(items, 'section')
+      .slice(0, 1)
+      .map(({ id }) => id),
+  )
+  expect([first?.slug, second?.slug]).toEqual(['z'.repeat(190), 'й'.repeat(31)])
+  expect(ofKind(items, 'tag')[0]?.name).toMatch(/^Ünd & <b> Ünd & <b> /)
+})
+
 it('counts from 1, in the order of the items', async () => {
   const { file } = await readBack(outgoingItems)
   const numbers = [...file.matchAll(/<wp:post_id>(\d+)</g)].map(([, number]) => Number(number))

@@ -3,7 +3,14 @@ import { toHtmlText } from '~/domain/feeds/xml'
 import type { OutgoingItem, OutgoingPerson, OutgoingSite, OutgoingTerm } from './items'
 import { addPerson, addRedirect, addTerm, createKnownItems } from './known-items'
 import { createLocalTime } from './local-time'
-import { encodeSlug, formatRfc822, type WxrContext, writeArticleItem, writePictureItem } from './wxr-items'
+import {
+  encodeSlug,
+  formatRfc822,
+  toTermName,
+  type WxrContext,
+  writeArticleItem,
+  writePictureItem,
+} from './wxr-items'
 import { toCdata, toXmlText } from './wxr-xml'
 
 /** In pieces, one or more an item. Numbers count from 1, and are the same for the same items in the same order. `at`: when it is written. */
@@ -80,7 +87,7 @@ function writeAuthor(person: OutgoingPerson, { known }: WxrContext): string {
 
 function writeTerm(term: OutgoingTerm, { known }: WxrContext): string {
   const { number, slug } = addTerm(known, term)
-  const [name, description] = [toCdata(toHtmlText(term.name)), toCdata(toHtmlText(term.description))]
+  const [name, description] = [toCdata(toTermName(term.name)), toCdata(toHtmlText(term.description))]
   const isSection = term.kind === 'section'
   return `\t<wp:${isSection ? 'category' : 'tag'}>${[
     field('term_id', String(number)),
