@@ -1,6 +1,7 @@
 /** The lines of an import's plan, and what became of them. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import type { LossKind } from '~/desk/kit/incoming/items'
 import { linesPerPage } from './imports'
 import type { Outcome, PlanLine, PlannedKind } from './plan'
 
@@ -17,6 +18,8 @@ export type LineFilter = {
   outcome: Outcome | null
   result: 'failed' | 'kept' | null
   withLosses: boolean
+  /** Only those that lose this. */
+  loss: LossKind | null
 }
 
 /** A page of lines, in the order of the plan, and how many there are in all. `page`: from 1. */
@@ -29,7 +32,8 @@ export async function listImportLines(
     AND ${filter.kind === null ? Prisma.sql`true` : Prisma.sql`kind = ${filter.kind}`}
     AND ${filter.outcome === null ? Prisma.sql`true` : Prisma.sql`outcome = ${filter.outcome}`}
     AND ${filter.result === null ? Prisma.sql`true` : Prisma.sql`result = ${filter.result}`}
-    AND ${filter.withLosses ? Prisma.sql`(jsonb_array_length(line -> 'losses') > 0 OR jsonb_array_length(line -> 'notes') > 0)` : Prisma.sql`true`}`
+    AND ${filter.withLosses ? Prisma.sql`(jsonb_array_length(line -> 'losses') > 0 OR jsonb_array_length(line -> 'notes') > 0)` : Prisma.sql`true`}
+    AND ${filter.loss === null ? Prisma.sql`true` : Prisma.sql`line -> 'losses' @> ${JSON.stringify([{ what: filter.loss }])}::jsonb`}`
   const [rows, [total]] = await Promise.all([
     prisma().$queryRaw<LineRow[]>`
       SELECT position, line, result, problem FROM import_lines WHERE ${where}

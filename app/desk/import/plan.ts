@@ -104,6 +104,8 @@ export type Plan = {
   site: IncomingSite | null
   lines: PlanLine[]
   choices: NeededChoice[]
+  /** Where pictures are that could be fetched, and how many; absent: there are none. */
+  hosts?: { host: string; count: number }[]
   /** How often each kind of thing is left out. */
   leftOut: Partial<Record<LeftOutKind, number>>
   end: SourceEnd

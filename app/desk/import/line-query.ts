@@ -1,0 +1,47 @@
+/** Which lines of a plan an address asks for. */
+import { type LossKind, lossKinds } from '~/desk/kit/incoming/items'
+import { kindNames } from './describe-plan'
+import type { Outcome, PlannedKind } from './plan'
+import { outcomeNames } from './plan-words'
+
+/** As in the filter of listImportLines(). `page`: from 1. */
+export type LineQuery = {
+  kind: PlannedKind | null
+  outcome: Outcome | null
+  result: 'failed' | 'kept' | null
+  withLosses: boolean
+  loss: LossKind | null
+  page: number
+}
+
+const MAX_PAGE = 100_000
+
+/** What it does not understand, it ignores. */
+export function parseLineQuery(sent: URLSearchParams): LineQuery {
+  const page = sent.get('page') ?? ''
+  return {
+    kind: pick(Object.keys(kindNames) as PlannedKind[], sent.get('kind')),
+    outcome: pick(Object.keys(outcomeNames) as Outcome[], sent.get('outcome')),
+    result: pick(['failed', 'kept'] as const, sent.get('result')),
+    withLosses: sent.get('losses') === '1',
+    loss: pick(lossKinds, sent.get('loss')),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
+  }
+}
+
+function pick<Value extends string>(values: readonly Value[], sent: string | null): Value | null {
+  return values.find((value) => value === sent) ?? null
+}
+
+/** Its query again, from another page. */
+export function toLineParameters(query: LineQuery, page: number): Record<string, string> {
+  const { kind, outcome, result, withLosses, loss } = query
+  return {
+    ...(kind && { kind }),
+    ...(outcome && { outcome }),
+    ...(result && { result }),
+    ...(withLosses && { losses: '1' }),
+    ...(loss && { loss }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}
