@@ -15,6 +15,7 @@ import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
+import { runImportStep } from './run-import'
 import { sendMail } from './send-mail'
 import { expireRows, sweepFiles } from './sweep'
 
@@ -28,6 +29,7 @@ const kinds = [
       // One at a time, whatever the concurrency: they have a queue of their own.
       'read-embed': createEmbedTask(),
       'check-offers': createOfferTask(),
+      'run-import': runImportStep,
       'send-mail': sendMail,
       'mail-week': mailWeek,
       'color-pictures': colorPictures,

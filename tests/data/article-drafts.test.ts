@@ -16,7 +16,7 @@ import { listChangesOfStory, planChange } from '~/desk/kit/plans/planned-changes
 import { deleteProduct } from '~/desk/kit/products/change-products.data.server'
 import { findStoredProduct, listProductUses } from '~/desk/kit/products/desk-products.data.server'
 import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
-import { deletePicture, replacePicture } from '~/desk/media/remove-picture.data.server'
+import { deletePicture, replacePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
 import { buildHash, storePicture, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -12,7 +12,7 @@ import { listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.dat
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
 import { changeChosen, duplicateArticle, listChosen } from '~/desk/list/chosen-articles.data.server'
 import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
-import { replacePicture } from '~/desk/media/remove-picture.data.server'
+import { replacePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { renameTag } from '~/desk/tags/tags.data.server'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'

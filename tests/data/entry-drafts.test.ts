@@ -9,7 +9,7 @@ import {
   findEntryDraft,
   saveEntryDraft,
 } from '~/desk/kit/publication/entry-drafts.data.server'
-import { deletePicture } from '~/desk/media/remove-picture.data.server'
+import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { buildHash, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'

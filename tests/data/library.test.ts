@@ -13,7 +13,7 @@ import {
 import { countPictures, listUploaders } from '~/data/media/search-pictures.server'
 import { findWaitingDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
-import { deletePicture, listAltTexts, replacePicture } from '~/desk/media/remove-picture.data.server'
+import { deletePicture, listAltTexts, replacePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -41,11 +41,11 @@ export type Stored = {
 
 /** What an earlier import of the same source brought in. */
 export type Imported = {
-  /** An article's or redirect's id, an entry's slug, a picture's hash, a subscriber's address. */
+  /** The id of an article, entry or redirect, a picture's hash, a subscriber's address. */
   ownId: string
   /** Of all that the source said of it then. */
   hash: string
-  /** As it is here now. Of an article, its slug; null: it is no longer here. */
+  /** Of what has one, as it is now; otherwise `ownId`. Null: it is no longer here. */
   slug: string | null
   /** It was changed here since it was written. */
   isEdited: boolean

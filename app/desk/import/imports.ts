@@ -65,6 +65,8 @@ export type StoredImport = {
   problem: string | null
   /** The editor's name; null: the account was deleted. */
   createdBy: string | null
+  /** In whose name it is written; null: as above. */
+  editorId: string | null
   createdAt: Date
   stateAt: Date
   progress: Progress

@@ -68,3 +68,8 @@ function findProblem(source: string | null, isTaken: boolean): NoteKind | null {
   if (isNeverRedirected(source)) return 'never-redirected'
   return isTaken ? 'address-taken' : null
 }
+
+export function toPlannedRedirect({ id, target }: PlanLine): { source: string; target: string } {
+  const isPrefix = target?.endsWith(belowMark) ?? false
+  return { source: toSource(id, isPrefix) ?? '', target: target ?? '' }
+}

@@ -41,7 +41,8 @@ export function planArticle(
 ): PlannedArticle {
   const notes = [...read.textNotes]
   const title = planTitle(read, notes)
-  const outcome = planOutcome(hash, imported, notes)
+  const isTooLarge = notes.some(({ note }) => note === 'text-long' || note === 'text-heavy')
+  const outcome = isTooLarge ? 'leave' : planOutcome(hash, imported, notes)
   const slug = imported?.slug ?? planSlug(read, title, rules, notes)
   const { category, section, asTags } = planPlace(read, rules, notes)
   const people = read.people.flatMap((id) => rules.people.get(id) ?? [])

@@ -38,8 +38,8 @@ export function planPeople(
   for (const { id, name, slug } of people) {
     const count = counts.get(id) ?? 0
     if (count === 0) continue
-    const former = imported.get(toItemKey('person', id))?.ownId
-    const known = former !== undefined && here.has(former) ? former : byName.get(toNameKey(name))
+    const former = imported.get(toItemKey('person', id))?.slug
+    const known = former && here.has(former) ? former : byName.get(toNameKey(name))
     const guess = known ?? (name.trim() === '' ? asNothing : asNew)
     const decided = findChoice(chosen, id)
     const choice = decided ?? guess

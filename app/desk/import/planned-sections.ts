@@ -47,7 +47,7 @@ export function planSections(
     const root = (isRing ? null : path[0]) ?? term
     const above = root === term ? null : plan(root)
     const parent = above && 'category' in above ? above.category : null
-    const former = imported.get(toItemKey('section', term.id))?.ownId
+    const former = imported.get(toItemKey('section', term.id))?.slug
     const here = stored.sections.find(({ slug }) => slug === former)?.slug
     const guess = here ?? findGuess(term, { parent, isBelow: root !== term }, stored)
     const choice = findChoice(chosen, term.id) ?? guess

@@ -45,7 +45,7 @@ type Row = Omit<StoredImport, 'progress' | 'createdBy' | 'choices' | 'plan'> &
 async function readImports(condition: Prisma.Sql): Promise<StoredImport[]> {
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT imports.id, file_name AS "fileName", state, bytes::float8 AS bytes, total_bytes::float8 AS "totalBytes", choices, plan, problem,
-      imports.created_at AS "createdAt", state_at AS "stateAt", email, name, progress.*
+      imports.created_at AS "createdAt", state_at AS "stateAt", imports.created_by AS "editorId", email, name, progress.*
     FROM imports LEFT JOIN editors ON editors.id = imports.created_by, LATERAL (
       SELECT count(*)::integer AS all,
         count(*) FILTER (WHERE result = 'done')::integer AS done, count(*) FILTER (WHERE result = 'failed')::integer AS failed,

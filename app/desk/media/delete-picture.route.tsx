@@ -9,7 +9,7 @@ import { parseDeletion } from '~/domain/media-library/picture-editing'
 import { readForm } from '~/http/forms/read-form.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DeletionForm } from './picture-removal'
-import { deletePicture } from './remove-picture.data.server'
+import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

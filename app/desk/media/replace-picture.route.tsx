@@ -18,7 +18,7 @@ import { parseSearchQuery } from '~/domain/search/search-request'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DescribedReplacement, ReplacementForm } from './picture-removal'
-import { listAltTexts, replacePicture } from './remove-picture.data.server'
+import { listAltTexts, replacePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 
 export const rules = uploadRules
 

@@ -59,7 +59,7 @@ CREATE TABLE imported_items (
   site text NOT NULL,
   kind text NOT NULL,
   source_id text NOT NULL,
-  -- Ours: an article's or redirect's id, an entry's slug, a picture's hash, a subscriber's address.
+  -- Ours: the id of an article, entry or redirect, a picture's hash, a subscriber's address.
   own_id text NOT NULL,
   hash text NOT NULL,
   -- Ours, as it was written; null: it has none.

@@ -72,11 +72,15 @@ export async function findKeptCoverSlug(id: string): Promise<string | null> {
   return found && toCoverSlug(found)
 }
 
-/** Stores a new article. Idempotent: the same article sent twice is stored once. */
+/**
+ * Stores a new article. Idempotent: the same article sent twice is stored once. `also`: a statement of the same transaction, which reads
+ * the article from "written".
+ */
 export async function createArticle(
   fields: ArticleFields,
   editorId: string,
   date: ArticleDate = null,
+  also?: Prisma.Sql,
 ): Promise<Saved> {
   const isPublic = fields.status === 'published'
   const created = await write(
@@ -85,6 +89,7 @@ export async function createArticle(
       INSERT INTO articles (${fieldColumns}, totaloriginallength, created_at, publish_at)
       VALUES (${toFieldValues(fields)}, char_length(${fields.content}),
         coalesce(${isPublic ? date : null}::timestamptz, now()), ${isPublic ? null : date}::timestamptz)`,
+    { also },
   )
   if (created !== 'slug-taken') return created ? { outcome: 'saved', article: created } : { outcome: 'gone' }
   const holder = await findOne({ slug: fields.slug })
@@ -94,7 +99,7 @@ export async function createArticle(
 /**
  * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once.
  * A draft that is published for the first time gets `date`, or the one that it was to get, or the moment of publication, as its
- * creation date, by which readers' lists are ordered; an article that was public gets `date`. `restoredVersion`: the one that
+ * creation date, by which readers' lists are ordered; an article that was public gets `date`. `also`: as of `createArticle`. `restoredVersion`: the one that
  * `fields` are of. `seenDraft`: the draft above it that the editor saw, which ends with this; null: there was none; undefined: if
  * one waits, it goes on waiting. `judged`: nothing is changed unless the story is still so.
  */
@@ -103,7 +108,7 @@ export async function changeArticle(
   seenVersion: number,
   fields: ArticleFields,
   editorId: string,
-  { restoredVersion = null, date, seenDraft, judged }: ChangeOptions = {},
+  { restoredVersion = null, date, seenDraft, judged, also }: ChangeOptions = {},
 ): Promise<Saved> {
   const changed = await write(
     editorId,
@@ -112,7 +117,7 @@ export async function changeArticle(
       WHERE id = ${id}::uuid AND version = ${seenVersion} ${seenDraft === undefined ? Prisma.empty : hasDraft(seenDraft)}
         ${judged ? isAsJudged(judged, seenVersion) : Prisma.empty}`,
     // This keeps a plan from being made between the look and the write.
-    { restoredVersion, endedDraft: seenDraft, lockedArticle: judged?.mayPublish === false ? id : null },
+    { restoredVersion, endedDraft: seenDraft, lockedArticle: judged?.mayPublish === false ? id : null, also },
   )
   if (changed === 'slug-taken') return { outcome: 'slug-taken' }
   if (changed) return { outcome: 'saved', article: changed }
@@ -155,6 +160,7 @@ type ChangeOptions = {
   date?: ArticleDate
   seenDraft?: number | null
   judged?: Judged
+  also?: Prisma.Sql | undefined
 }
 
 /** A version newer than the judged one cannot have been seen: it was guessed. Others approve what is to be published. */
@@ -229,6 +235,7 @@ type WriteOptions = {
   restoredVersion?: number | null
   endedDraft?: number | null
   lockedArticle?: string | null
+  also?: Prisma.Sql | undefined
 }
 
 /**
@@ -238,7 +245,7 @@ type WriteOptions = {
 async function write(
   editorId: string,
   statement: Prisma.Sql,
-  { restoredVersion, endedDraft = null, lockedArticle }: WriteOptions = {},
+  { restoredVersion, endedDraft = null, lockedArticle, also = Prisma.sql`SELECT` }: WriteOptions = {},
 ): Promise<StoredArticle | 'slug-taken' | null> {
   try {
     // A draft that is saved at the same moment goes on waiting: it has another version.
@@ -248,7 +255,7 @@ async function write(
         WITH written AS (${statement} RETURNING ${toColumns(deskSelect)}), ended AS (
           DELETE FROM article_drafts USING written
           WHERE article_id = written.id AND article_drafts.version = ${endedDraft}::integer
-        )
+        ), noted AS (${also})
         SELECT * FROM written`,
       restoredVersion,
       lockedArticle,

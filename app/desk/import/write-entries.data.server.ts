@@ -1,0 +1,91 @@
+/** Writes the people, sections and pages of a plan as entries of the publication: all at once, or those that it takes one by one. */
+import { prisma } from '~/data/database/prisma.server'
+import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
+import { i18n } from '~/domain/language/desk-i18n'
+import type { Entry } from '~/domain/publication/entries'
+import { addEntries, replaceEntry } from '~/domain/publication/entry-change'
+import { toEntry } from './entry-to-write'
+import { type LineToWrite, saveIdentities, saveResults, type Writing } from './write-lines.data.server'
+
+type Kind = 'person' | 'section' | 'page'
+type ToWrite = { line: LineToWrite; entry: Entry }
+
+/** All of one kind. Problems are told with their lines. */
+export async function writeEntries(
+  writing: Writing,
+  kind: Kind,
+  lines: readonly LineToWrite[],
+): Promise<void> {
+  const addresses = await writing.readAddresses()
+  const entries = lines.flatMap((line): ToWrite[] => {
+    const entry = toEntry(line, addresses)
+    return entry ? [{ line, entry }] : []
+  })
+  const created = entries.filter(({ line }) => line.line.outcome === 'create')
+  const changed = entries.filter(({ line }) => line.line.outcome === 'change')
+  const isAdded = created.length > 1 && (await add(writing.editorId, created)) === null
+  const problems = new Map<number, string>()
+  for (const one of isAdded ? changed : [...created, ...changed]) {
+    const problem = await (one.line.line.outcome === 'create'
+      ? add(writing.editorId, [one])
+      : replace(writing, one))
+    if (problem !== null) problems.set(one.line.position, problem)
+  }
+  await saveWritten(
+    writing,
+    kind,
+    entries.filter(({ line }) => !problems.has(line.position)),
+  )
+  await saveResults(
+    writing.importId,
+    lines.map(({ position }) => ({
+      position,
+      problem: entries.some(({ line }) => line.position === position)
+        ? (problems.get(position) ?? null)
+        : i18n.t('What was read of it is gone. Import the file again.'),
+    })),
+  )
+}
+
+/** Null: they are there, all of them; they may have been before, when this was interrupted. */
+async function add(editorId: string, wanted: readonly ToWrite[]): Promise<string | null> {
+  const changed = await changePublication<string>(editorId, (entries) => {
+    const missing = wanted
+      .map(({ entry }) => entry)
+      .filter(({ kind, slug }) => !entries.some((one) => one.kind === kind && one.slug === slug))
+    const decision = addEntries(entries, missing)
+    return decision.ok ? { change: decision.change } : { refused: decision.problems.join(' ') }
+  })
+  return changed.ok ? null : changed.refused
+}
+
+/** A page that has changed in the source, and not here. */
+async function replace({ siteKey, editorId }: Writing, { line, entry }: ToWrite): Promise<string | null> {
+  const known = await prisma().importedItem.findFirst({
+    where: { site: siteKey, kind: line.line.kind, sourceId: line.line.id },
+    select: { version: true },
+  })
+  const changed = await changePublication<string>(editorId, (entries) => {
+    const present = entries.find(({ kind, slug }) => kind === entry.kind && slug === entry.slug)
+    if (!present || present.version !== known?.version || present.draftVersion)
+      return { refused: i18n.t('It was edited here meanwhile, and stays as it is.') }
+    const decision = replaceEntry(entries, entry.slug, entry)
+    return decision.ok ? { change: decision.change } : { refused: decision.problems.join(' ') }
+  })
+  return changed.ok ? null : changed.refused
+}
+
+async function saveWritten(writing: Writing, kind: Kind, written: readonly ToWrite[]): Promise<void> {
+  const rows = await prisma().publicationEntry.findMany({
+    where: { kind, slug: { in: written.map(({ entry }) => entry.slug) } },
+    select: { id: true, slug: true, version: true },
+  })
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  await saveIdentities(
+    writing,
+    written.flatMap(({ line, entry }) => {
+      const row = bySlug.get(entry.slug)
+      return row ? [{ line, ownId: row.id, version: row.version }] : []
+    }),
+  )
+}

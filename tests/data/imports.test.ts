@@ -1,0 +1,193 @@
+/** Imports are written as planned, once, go on after any interruption, and can be taken back. */
+import { beforeEach, expect, test } from 'vitest'
+import { refreshPublication } from '~/data/publication/publication.server'
+import { noChoices } from '~/desk/import/choices'
+import { listImportLines } from '~/desk/import/import-lines.data.server'
+import { readImported } from '~/desk/import/read-import.data.server'
+import { runImport } from '~/desk/import/run-import.data.server'
+import {
+  createImport,
+  findImport,
+  saveChoices,
+  startReading,
+  startUndoing,
+  startWriting,
+  stopImport,
+} from '~/desk/import/stored-imports.data.server'
+import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import type { IncomingItem } from '~/desk/kit/incoming/items'
+import { provideDatabase, storeFirstPublication } from '../support/database'
+import {
+  sourceArticle,
+  sourcePerson,
+  sourceSite,
+  sourceTerm,
+  sourceText,
+  toSource,
+} from '../support/imported-source'
+import '../support/load-publication'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+let editorId = ''
+beforeEach(async () => {
+  await database.empty()
+  await storeFirstPublication(database.query)
+  await refreshPublication()
+  await storeEditor(database, 'owner@example.com', 'correct horse battery')
+  editorId = (await database.query<{ id: string }>('SELECT id FROM editors'))[0]?.id ?? ''
+})
+
+const never = () => false
+const bring = async () => ({ ok: false as const, problem: 'There is none.' })
+const items: IncomingItem[] = [
+  sourceSite,
+  sourcePerson('ada', 'Ada Quill'),
+  sourceTerm('section', 'Robots'),
+  sourceTerm('section', 'Arms', 'Robots'),
+  sourceTerm('tag', 'Relays'),
+  sourceArticle('1', {
+    text: { format: 'markdown', text: `${sourceText}[two](/2020/story-2/)`, losses: [] },
+  }),
+  sourceArticle('2', { sections: ['Arms'], excerpt: 'Short.' }),
+  sourceArticle('3', { status: 'scheduled', publishedAt: { utc: new Date('2099-01-01T08:00:00Z') } }),
+  sourceArticle('about', { kind: 'page', slug: 'about-before', addresses: ['/about/'] }),
+  { kind: 'redirect', from: '/gone', to: '/2020/story-1/', isPrefix: false },
+  { kind: 'subscriber', email: 'reader@example.com', since: new Date('2019-01-01T00:00:00Z') },
+]
+
+async function plan(of = items): Promise<string> {
+  const id = await createImport('before.xml', null, editorId)
+  await startReading(id)
+  await runImport(id, { bring, isOver: never, source: toSource(of) })
+  return id
+}
+async function write(id: string, of = items) {
+  expect(await startWriting(id, editorId)).toBe('started')
+  while (await runImport(id, { bring, isOver: never, source: toSource(of) }));
+  return findImport(id)
+}
+const lines = async (id: string) =>
+  (await listImportLines(id, { kind: null, outcome: null, result: null, withLosses: false }, 1)).lines.map(
+    ({ kind, outcome, name, result, problem }) => [kind, outcome, name, result, problem].join(' '),
+  )
+async function edit(slug: string) {
+  const story = await findArticleToEdit(slug)
+  if (story) await changeArticle(story.id, story.version, { ...story, title: 'Edited here' }, editorId)
+}
+const count = async (table: string) =>
+  (await database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`))[0]?.n
+
+test('nothing is written before it is asked for, and then what the plan says', async () => {
+  const id = await plan()
+  const planned = await findImport(id)
+  expect(planned?.state).toBe('planned')
+  expect(planned?.plan?.counts.article).toMatchObject({ create: 3 })
+  expect([await count('articles'), await count('redirects'), await count('newsletter_subscribers')]).toEqual([
+    0, 0, 0,
+  ])
+  const done = await write(id)
+  expect(done).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(done?.progress.done).toBe(done?.progress.all)
+  const [one, two, three] = await Promise.all(['story-1', 'story-2', 'story-3'].map(findArticleToEdit))
+  expect(one).toMatchObject({
+    ...{ status: 'published', authorName: 'Ada Quill', categoryName: 'Robots', tags: ['Relays'] },
+    createdAt: new Date('2020-05-01T10:00:00Z'),
+  })
+  expect(one?.content).toContain('[two](/articles/story-2)')
+  expect(two).toMatchObject({ subcategoryName: 'arms', excerpt: 'Short.' })
+  expect(three).toMatchObject({ status: 'draft', publishAt: new Date('2099-01-01T08:00:00Z') })
+  expect(await database.query('SELECT kind, due_at, outcome FROM planned_changes')).toEqual([
+    { kind: 'publish', due_at: new Date('2099-01-01T08:00:00Z'), outcome: null },
+  ])
+  expect(await database.query(`SELECT source, target FROM redirects ORDER BY source`)).toEqual([
+    { source: '/2020/story-1', target: '/articles/story-1' },
+    { source: '/2020/story-2', target: '/articles/story-2' },
+    { source: '/2020/story-3', target: '/articles/story-3' },
+    { source: '/about', target: '/about-before' },
+    { source: '/gone', target: '/articles/story-1' },
+  ])
+})
+
+test('run again, it brings only what has changed there, and nothing that was edited or deleted here', async () => {
+  await write(await plan())
+  await edit('story-1')
+  await database.query(`SELECT delete_articles(ARRAY(SELECT id FROM articles WHERE slug = 'story-3'))`)
+  const again = items.map((item) =>
+    item.kind === 'article' ? { ...item, title: `${item.title} again` } : item,
+  )
+  const id = await plan(again)
+  const done = await write(id, again)
+  expect(done?.state).toBe('done')
+  expect((await lines(id)).filter((line) => line.startsWith('article'))).toEqual([
+    'article keep Story 1 again  ',
+    'article change Story 2 again done ',
+    'article leave Story 3 again  ',
+  ])
+  expect((await findArticleToEdit('story-1'))?.title).toBe('Edited here')
+  expect((await findArticleToEdit('story-2'))?.title).toBe('Story 2 again')
+  expect(await count('articles')).toBe(2)
+  expect((await readImported('wordpress before.example')).get('article 2')).toMatchObject({ isEdited: false })
+})
+
+test('interrupted anywhere, it goes on without doubles', async () => {
+  const id = await plan()
+  await startWriting(id, editorId)
+  for (let steps = 0, isMore = true; isMore; steps += 1) {
+    let asked = 0
+    const isOver = () => {
+      asked += 1
+      return asked > 2
+    }
+    isMore = await runImport(id, { bring, isOver, source: toSource(items) })
+    // As if it had been killed between the write and its note.
+    if (isMore && steps < 12)
+      await database.query(
+        'UPDATE import_lines SET result = NULL WHERE import_id = $1 AND position % 3 = $2',
+        [...[id, steps % 3]],
+      )
+  }
+  expect(await findImport(id)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect([await count('articles'), await count('redirects'), await count('newsletter_subscribers')]).toEqual([
+    3, 5, 1,
+  ])
+  expect(await count(`publication_entries WHERE slug IN ('ada', 'robots', 'arms', 'about-before')`)).toBe(4)
+})
+
+test('taken back, what nobody has edited since is gone, and the rest is told', async () => {
+  const entries = await count('publication_entries')
+  const id = await plan()
+  await write(id)
+  await edit('story-1')
+  expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 3 } })
+  const kept = (await lines(id)).filter((line) => line.includes(' kept '))
+  expect(kept).toEqual([
+    'person create Ada Quill kept Something uses it.',
+    'section create Robots kept Something uses it.',
+    'article create Story 1 kept It was edited since.',
+  ])
+  expect([await count('articles'), await count('redirects'), await count('newsletter_subscribers')]).toEqual([
+    1, 0, 0,
+  ])
+  expect(await count('publication_entries')).toBe((entries ?? 0) + 2)
+})
+
+test('one import writes at a time, and a stopped one goes on', async () => {
+  const [first, second] = [await plan(), await plan()]
+  expect(await startWriting(first, editorId)).toBe('started')
+  expect(await startWriting(second, editorId)).toBe('busy')
+  expect(await stopImport(first)).toBe(true)
+  expect(await runImport(first, { bring, isOver: never, source: toSource(items) })).toBe(false)
+  expect(await count('articles')).toBe(0)
+  expect((await write(first))?.state).toBe('done')
+})
+
+test('other choices make another plan without reading anew', async () => {
+  const id = await plan()
+  expect(await saveChoices(id, { ...noChoices, people: { ada: 'leave' } })).toBe(true)
+  await runImport(id, { bring, isOver: never })
+  expect((await lines(id))[0]).toBe('person leave Ada Quill  ')
+  expect((await findImport(id))?.state).toBe('planned')
+})
