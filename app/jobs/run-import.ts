@@ -2,7 +2,7 @@
 import type { Task } from 'graphile-worker'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
 import { runImport } from '~/desk/import/run-import.data.server'
-import { queueStep } from '~/desk/import/stored-imports.data.server'
+import { queueStep } from '~/desk/kit/imports/stored-imports.data.server'
 
 /** So that an instance that stops loses little time. */
 const STEP_MS = 20_000

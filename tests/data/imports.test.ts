@@ -1,10 +1,11 @@
 /** Imports are written as planned, once, go on after any interruption, and can be taken back. */
 import { beforeEach, expect, test } from 'vitest'
 import { refreshPublication } from '~/data/publication/publication.server'
-import { noChoices } from '~/desk/import/choices'
-import { listImportLines } from '~/desk/import/import-lines.data.server'
 import { readImported } from '~/desk/import/read-import.data.server'
 import { runImport } from '~/desk/import/run-import.data.server'
+import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { noChoices } from '~/desk/kit/imports/choices'
+import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import {
   createImport,
   findImport,
@@ -13,8 +14,7 @@ import {
   startUndoing,
   startWriting,
   stopImport,
-} from '~/desk/import/stored-imports.data.server'
-import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+} from '~/desk/kit/imports/stored-imports.data.server'
 import type { IncomingItem } from '~/desk/kit/incoming/items'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import {

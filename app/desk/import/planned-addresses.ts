@@ -1,4 +1,6 @@
 /** Decides which old addresses lead where: 301 to what has arrived. */
+
+import type { NoteKind, PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingRedirect } from '~/desk/kit/incoming/items'
 import {
   belowMark,
@@ -8,7 +10,6 @@ import {
   toRedirectKey,
 } from '~/domain/site/redirects'
 import { homePath } from '~/domain/site/urls'
-import type { NoteKind, PlanLine } from './plan'
 
 /** What arrives, and the addresses that it had. */
 export type Moved = { path: string; addresses: readonly string[] }

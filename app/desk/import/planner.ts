@@ -1,4 +1,7 @@
 /** Plans an import: items in, lines out. Pure; what a test reads. */
+
+import { type Choices, type ImportedItems, type Stored, toItemKey } from '~/desk/kit/imports/choices'
+import type { NeededChoice, Plan, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type {
   IncomingArticle,
   IncomingItem,
@@ -15,8 +18,6 @@ import { toOurText } from '~/desk/kit/incoming/our-text'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
-import { type Choices, type ImportedItems, type Stored, toItemKey } from './choices'
-import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
 import { type Moved, planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'

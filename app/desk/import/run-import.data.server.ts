@@ -1,16 +1,16 @@
 /** Goes on with an import from where it is: reads, plans, writes or takes back, for some seconds at a time. */
 import { prisma } from '~/data/database/prisma.server'
+import { deleteImportFile, openImportFile } from '~/desk/kit/imports/import-file.data.server'
+import type { PlanSummary, StoredImport } from '~/desk/kit/imports/imports'
+import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { i18n } from '~/domain/language/desk-i18n'
 import { renditionPath } from '~/domain/media/renditions'
-import { deleteImportFile, openImportFile } from './import-file.data.server'
-import type { PlanSummary, StoredImport } from './imports'
 import { createLinkMap, mapMarkdownLinks } from './moved-links'
 import { createPictureMap } from './moved-pictures'
 import { type OpenedSource, openSource } from './open-source.server'
 import type { Moved } from './planned-addresses'
 import { isRead, planImport, readItems } from './read-import.data.server'
-import { endImport, failImport, findImport } from './stored-imports.data.server'
 import { undoLines } from './undo-lines.data.server'
 import {
   type Addresses,

@@ -1,8 +1,8 @@
 /** What can be done with an import, with a button behind a line that says what it does. */
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { ImportAction } from '~/desk/kit/imports/imports'
 import { importPagePath } from '~/domain/editors/desk-urls'
-import type { ImportAction } from './imports'
 
 type TaskButtonProps = { id: string; task: ImportAction; children: ReactNode; className?: string }
 

@@ -2,11 +2,11 @@
 
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import { importLinesPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { listImportLines } from './import-lines.data.server'
 import { parseLineQuery } from './line-query'
 import { LinesPage } from './lines-page'
 import { requireImport } from './load-import.http.server'

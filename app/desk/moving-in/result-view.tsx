@@ -1,23 +1,15 @@
 /** What came of an import: what arrived, what failed or stayed and why, and what can be done now. */
+
+import { kindNames } from '~/desk/kit/imports/describe-plan'
+import { canDo, type PlanSummary, type ResultCounts, type StoredImport } from '~/desk/kit/imports/imports'
+import type { PlannedKind } from '~/desk/kit/imports/plan'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { importLinesPath, importPlanPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
-import { kindNames } from './describe-plan'
 import { ImportTask, TaskButton } from './import-task'
-import { canDo, type PlanSummary, type StoredImport } from './imports'
-import type { PlannedKind } from './plan'
 import { resultNames } from './plan-words'
 
-/** Lines that are to be written, of one kind. */
-export type ResultCounts = {
-  kind: PlannedKind
-  all: number
-  done: number
-  failed: number
-  undone: number
-  kept: number
-}
 /** A line that failed or stayed. */
 export type Example = { position: number; kind: PlannedKind; name: string; problem: string | null }
 

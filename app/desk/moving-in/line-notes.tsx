@@ -1,10 +1,10 @@
 /** How a line of a plan arrives otherwise than it was, what its text loses, and why it failed or stayed. */
 import { numberItems } from '~/desk/kit/comparison/text-comparison'
+import { lossNames } from '~/desk/kit/imports/describe-plan'
+import type { StoredLine } from '~/desk/kit/imports/imports'
+import { describeNote } from '~/desk/kit/imports/plan'
 import type { Loss } from '~/desk/kit/incoming/items'
 import { i18n } from '~/domain/language/desk-i18n'
-import { lossNames } from './describe-plan'
-import type { StoredLine } from './import-lines.data.server'
-import { describeNote } from './plan'
 
 type LineNotesProps = { line: Pick<StoredLine, 'notes' | 'losses' | 'problem'>; max: number }
 

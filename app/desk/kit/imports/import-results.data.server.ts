@@ -1,16 +1,6 @@
 /** What became of the lines of an import by kind, and which other import is in its way. */
 import { prisma } from '~/data/database/prisma.server'
-import type { PlannedKind } from './plan'
-
-/** Of the lines that are to be written. */
-export type ResultCounts = {
-  kind: PlannedKind
-  all: number
-  done: number
-  failed: number
-  undone: number
-  kept: number
-}
+import type { ResultCounts } from './imports'
 
 /** In the order of the plan. */
 export function countResults(id: string): Promise<ResultCounts[]> {

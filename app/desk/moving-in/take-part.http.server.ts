@@ -1,4 +1,8 @@
 /** Takes the file of an import in parts from a script, which goes on after lost connections. */
+
+import { findUnfinishedUpload, saveTotalBytes } from '~/desk/kit/imports/import-uploads.data.server'
+import { MAX_UPLOAD_BYTES, type StoredImport } from '~/desk/kit/imports/imports'
+import { createImport, findImport, startReading } from '~/desk/kit/imports/stored-imports.data.server'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toFileName } from '~/domain/media/uploads'
@@ -6,11 +10,8 @@ import { readFormWithFiles } from '~/http/forms/form-body.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { append, sayMessage } from './append-file.http.server'
-import { findUnfinishedUpload, saveTotalBytes } from './import-uploads.data.server'
-import { MAX_UPLOAD_BYTES, type StoredImport } from './imports'
 import { toProgressKey } from './plan-words'
 import type { UploadAnswer } from './send-file'
-import { createImport, findImport, startReading } from './stored-imports.data.server'
 
 /** `id`: of the upload that is gone on with; '': whichever is of this file, or a new one. */
 type Announced = { name: string; size: number; id: string }

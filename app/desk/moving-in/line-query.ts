@@ -1,18 +1,16 @@
 /** Which lines of a plan an address asks for. */
-import { type LossKind, lossKinds } from '~/desk/kit/incoming/items'
-import { kindNames } from './describe-plan'
-import type { Outcome, PlannedKind } from './plan'
+
+import { kindNames } from '~/desk/kit/imports/describe-plan'
+import type { LineFilter } from '~/desk/kit/imports/imports'
+import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
+import { lossKinds } from '~/desk/kit/incoming/items'
 import { outcomeNames } from './plan-words'
 
-/** As in the filter of listImportLines(). `page`: from 1. */
-export type LineQuery = {
-  kind: PlannedKind | null
-  outcome: Outcome | null
-  result: 'failed' | 'kept' | null
-  withLosses: boolean
-  loss: LossKind | null
-  page: number
-}
+/** `page`: from 1. */
+export type LineQuery = LineFilter & { page: number }
+
+/** What an earlier import brought in, as it is here now. `to`: where it is edited. */
+export type TextHere = { title: string; text: string; to: string }
 
 const MAX_PAGE = 100_000
 

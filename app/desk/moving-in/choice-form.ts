@@ -1,10 +1,11 @@
 /** The form of the choices of an import: which are shown, their values, and what is sent of them. */
+
+import { asNew, asNothing, asTag, type Choices, findChoice } from '~/desk/kit/imports/choices'
+import type { NeededChoice } from '~/desk/kit/imports/plan'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { isTimeZone } from '~/domain/site/time-zone'
-import { asNew, asNothing, asTag, type Choices, findChoice } from './choices'
-import type { NeededChoice } from './plan'
 
 /** Of sections and of people each, those with the most articles. */
 const MAX_SHOWN = 200

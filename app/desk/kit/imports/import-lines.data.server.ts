@@ -1,26 +1,8 @@
 /** The lines of an import's plan, and what became of them. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import type { LossKind } from '~/desk/kit/incoming/items'
-import { linesPerPage } from './imports'
-import type { Outcome, PlanLine, PlannedKind } from './plan'
-
-/** `result`: null: nothing yet. `problem`: why it failed, or was kept. */
-export type StoredLine = PlanLine & {
-  position: number
-  result: 'done' | 'failed' | 'undone' | 'kept' | null
-  problem: string | null
-}
-
-/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. */
-export type LineFilter = {
-  kind: PlannedKind | null
-  outcome: Outcome | null
-  result: 'failed' | 'kept' | null
-  withLosses: boolean
-  /** Only those that lose this. */
-  loss: LossKind | null
-}
+import { type LineFilter, linesPerPage, type StoredLine } from './imports'
+import type { PlanLine } from './plan'
 
 /** A page of lines, in the order of the plan, and how many there are in all. `page`: from 1. */
 export async function listImportLines(

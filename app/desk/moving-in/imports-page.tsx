@@ -1,4 +1,7 @@
 /** The page of all imports: what can be brought in, the form of the file, and the imports so far. */
+
+import type { StoredImport } from '~/desk/kit/imports/imports'
+import { type SourceKind, sourceNames } from '~/desk/kit/imports/source-names'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
@@ -6,9 +9,7 @@ import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { importPagePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { StoredImport } from './imports'
 import { describeProgress, stateNames } from './plan-words'
-import { type SourceKind, sourceNames } from './source-names'
 import { UploadForm } from './upload-form'
 
 /** `source`: null: it is not known yet. */

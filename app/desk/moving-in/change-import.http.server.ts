@@ -1,22 +1,22 @@
 /** Handles the forms on the page of an import. */
 import { redirect } from '@remix-run/node'
-import { importPagePath, importPath } from '~/domain/editors/desk-urls'
-import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { i18n } from '~/domain/language/desk-i18n'
-import { readForm, redisplayForm } from '~/http/forms/read-form.server'
-import { privateHeaders } from '~/http/site/cache.server'
-import { areSameChoices, MAX_CHOICE_FIELDS, parseChoices } from './choice-form'
-import type { Choices } from './choices'
-import { deleteImportWithFile } from './import-uploads.data.server'
-import { canDo, type ImportAction, type StoredImport } from './imports'
-import { listOurs, requireImport } from './load-import.http.server'
+import type { Choices } from '~/desk/kit/imports/choices'
+import { deleteImportWithFile } from '~/desk/kit/imports/import-uploads.data.server'
+import { canDo, type ImportAction, type StoredImport } from '~/desk/kit/imports/imports'
 import {
   type Started,
   saveChoices,
   startUndoing,
   startWriting,
   stopImport,
-} from './stored-imports.data.server'
+} from '~/desk/kit/imports/stored-imports.data.server'
+import { importPagePath, importPath } from '~/domain/editors/desk-urls'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
+import { readForm, redisplayForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { areSameChoices, MAX_CHOICE_FIELDS, parseChoices } from './choice-form'
+import { listOurs, requireImport } from './load-import.http.server'
 
 const tasks: readonly ImportAction[] = ['choose', 'import', 'stop', 'go-on', 'undo', 'delete']
 

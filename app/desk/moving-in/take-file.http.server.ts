@@ -1,13 +1,13 @@
 /** Takes the file of an import from a plain form, into the store as it arrives. */
 import { redirect } from '@remix-run/node'
+import { deleteImportWithFile } from '~/desk/kit/imports/import-uploads.data.server'
+import { MAX_UPLOAD_BYTES, type StoredImport } from '~/desk/kit/imports/imports'
+import { createImport, findImport, startReading } from '~/desk/kit/imports/stored-imports.data.server'
 import { importPagePath } from '~/domain/editors/desk-urls'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { append, type Message, sayMessage } from './append-file.http.server'
-import { deleteImportWithFile } from './import-uploads.data.server'
-import { MAX_UPLOAD_BYTES, type StoredImport } from './imports'
-import { createImport, findImport, startReading } from './stored-imports.data.server'
 
 /** What a form has besides its file. */
 const FORM_BYTES = 100_000

@@ -2,14 +2,14 @@
 
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { MAX_UPLOAD_BYTES } from '~/desk/kit/imports/imports'
+import { listImports } from '~/desk/kit/imports/stored-imports.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { importPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { MAX_UPLOAD_BYTES } from './imports'
 import { ImportsPage } from './imports-page'
-import { listImports } from './stored-imports.data.server'
 import { takeWholeFile } from './take-file.http.server'
 
 /** One that is somewhat too long is answered with what to do. */

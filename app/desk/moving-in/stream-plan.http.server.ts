@@ -1,8 +1,8 @@
 /** Writes the plan of an import as JSON, a batch of lines at a time. */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
-import { readImportLines } from './import-lines.data.server'
-import { findImport } from './stored-imports.data.server'
+import { readImportLines } from '~/desk/kit/imports/import-lines.data.server'
+import { findImport } from '~/desk/kit/imports/stored-imports.data.server'
 
 /** Null: there is no such import, or no plan yet. */
 export async function streamPlan(id: string): Promise<ReadableStream<Uint8Array> | null> {

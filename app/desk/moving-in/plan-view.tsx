@@ -1,14 +1,14 @@
 /** The dry run: whether the file is whole, what would arrive, what is left out, and what texts lose. */
 import type { ReactNode } from 'react'
+import { kindNames, leftOutNames, lossNames } from '~/desk/kit/imports/describe-plan'
+import type { PlanSummary } from '~/desk/kit/imports/imports'
+import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
+import { sourceNames } from '~/desk/kit/imports/source-names'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { importLinesPath, importPlanPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
-import { kindNames, leftOutNames, lossNames } from './describe-plan'
-import type { PlanSummary } from './imports'
-import type { Outcome, PlannedKind } from './plan'
 import { outcomeNames } from './plan-words'
-import { sourceNames } from './source-names'
 
 const kinds = Object.keys(kindNames) as PlannedKind[]
 const outcomes = Object.keys(outcomeNames) as Outcome[]

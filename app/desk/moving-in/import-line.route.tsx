@@ -2,6 +2,7 @@
 
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { findImportLine } from '~/desk/kit/imports/import-lines.data.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { importLinePath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -9,7 +10,6 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { findTextHere } from './compared-text.data.server'
-import { findImportLine } from './import-lines.data.server'
 import { LinePage } from './line-page'
 import { requireImport } from './load-import.http.server'
 

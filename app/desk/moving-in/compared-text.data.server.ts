@@ -4,9 +4,7 @@ import { Prisma } from '~/data/generated/client'
 import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { entryPath } from '~/domain/editors/record-urls'
-
-/** `to`: where it is edited. */
-export type TextHere = { title: string; text: string; to: string }
+import type { TextHere } from './line-query'
 
 /** Null: it is not here, or has no text. */
 export async function findTextHere(

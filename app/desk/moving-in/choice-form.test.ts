@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { noChoices } from '~/desk/kit/imports/choices'
+import type { NeededChoice } from '~/desk/kit/imports/plan'
 import { areSameChoices, listOptions, parseChoices, toChoiceForm } from './choice-form'
-import { noChoices } from './choices'
-import type { NeededChoice } from './plan'
 
 const ours = {
   sections: [{ slug: 'reviews', name: 'Reviews' }],

@@ -1,8 +1,9 @@
 /** What the pages of imports call states, outcomes and results. */
+
+import type { ImportState, StoredImport } from '~/desk/kit/imports/imports'
+import type { Outcome } from '~/desk/kit/imports/plan'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatDecimal } from '~/domain/site/formats'
-import type { ImportState, StoredImport } from './imports'
-import type { Outcome } from './plan'
 
 /** In the order of the columns. */
 export const outcomeNames: Readonly<Record<Outcome, string>> = {

@@ -1,4 +1,6 @@
 /** The page of one import, by its state. */
+
+import { canDo, type PlanSummary, type ResultCounts, type StoredImport } from '~/desk/kit/imports/imports'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
@@ -8,11 +10,9 @@ import { i18n } from '~/domain/language/desk-i18n'
 import type { ChoiceForm, Ours } from './choice-form'
 import { ChoicesForm } from './choices-form'
 import { ImportTask } from './import-task'
-import { canDo, type PlanSummary, type StoredImport } from './imports'
 import { ImportStatus } from './imports-page'
 import { PlanView } from './plan-view'
 import { formatSize, isRunning } from './plan-words'
-import type { ResultCounts } from './result-view'
 import { type Example, ResultView } from './result-view'
 import { RunningView } from './running-view'
 import { UploadForm } from './upload-form'

@@ -1,9 +1,10 @@
 /** An import at work: what it does, how far it is, and how long it still takes. */
+
+import { canDo, type StoredImport } from '~/desk/kit/imports/imports'
 import { importPagePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { TaskButton } from './import-task'
-import { canDo, type StoredImport } from './imports'
 import { describeProgress, formatSize } from './plan-words'
 import { describeMinutesLeft } from './send-file'
 import { useImportProgress } from './use-import-progress'

@@ -1,7 +1,7 @@
 /** Appends to the upload of an import what a request brings, and says what is wrong with it. */
 import { describeStoreError } from '~/data/media/originals.server'
+import { appendToUpload, type Upload, type Uploaded } from '~/desk/kit/imports/import-file.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
-import { appendToUpload, type Upload, type Uploaded } from './import-file.data.server'
 
 const messages = {
   none: /*i18n*/ 'Choose a file.',

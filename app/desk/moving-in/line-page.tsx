@@ -1,12 +1,12 @@
 /** One line of an import's plan: what is here, beside what the source says now. */
 import { ComparedFields, TextComparison } from '~/desk/kit/comparison/text-comparison'
+import { kindNames } from '~/desk/kit/imports/describe-plan'
+import type { StoredLine } from '~/desk/kit/imports/imports'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { importLinesPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { TextHere } from './compared-text.data.server'
-import { kindNames } from './describe-plan'
-import type { StoredLine } from './import-lines.data.server'
 import { LineNotes } from './line-notes'
+import type { TextHere } from './line-query'
 import { outcomeNames } from './plan-words'
 
 /** `incoming`: as Markdown of ours; null: the line has no text. `here`: null: it is not here. */
