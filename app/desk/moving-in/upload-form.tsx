@@ -93,7 +93,7 @@ function useUpload(goOn: string | null) {
     stopping.current = controller
     setProblem(null)
     setSending({ file, state: { bytes: 0, secondsLeft: null, isWaiting: false } })
-    const sender = createSender(file, goOn, controller.signal)
+    const sender = { ...createSender(file, goOn, controller.signal), now: () => Date.now() }
     const report = (state: SendState) => setSending({ file, state })
     const sent = await sendInParts(sender, file.size, report, () => controller.signal.aborted)
     setSending(null)

@@ -5,7 +5,7 @@ import { signedOut } from '~/domain/media/uploads'
 import { PART_BYTES, type Sender, type UploadAnswer } from './send-file'
 
 /** `goOn`: the upload that was interrupted; null: whichever is of this file, or a new one. */
-export function createSender(file: File, goOn: string | null, signal: AbortSignal): Sender {
+export function createSender(file: File, goOn: string | null, signal: AbortSignal): Omit<Sender, 'now'> {
   const announced = { name: file.name, size: String(file.size), id: goOn ?? '' }
   return {
     announce: () => post(announceFilePath, toForm(announced), () => {}, signal),
@@ -31,7 +31,6 @@ export function createSender(file: File, goOn: string | null, signal: AbortSigna
         // Sooner, if the browser knows.
         window.addEventListener('online', end, { once: true })
       }),
-    now: () => Date.now(),
   }
 }
 
