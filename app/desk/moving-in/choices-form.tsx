@@ -94,15 +94,16 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
             </strong>
           )}
         </p>
+        {/* Enter in a field presses the first button. */}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="task" value="import" className="button-primary">
-            {i18n.t({ id: 'verb.import', message: 'Import' })}
-          </button>
           {hasChoices ? (
             <button type="submit" name="task" value="choose" className="button-quiet">
               {i18n.t('Plan again')}
             </button>
           ) : null}
+          <button type="submit" name="task" value="import" className="button-primary">
+            {i18n.t({ id: 'verb.import', message: 'Import' })}
+          </button>
         </div>
       </div>
     </Form>
