@@ -70,7 +70,7 @@ async function store(state: string, columns: Record<string, unknown> = {}): Prom
 }
 
 it.each([
-  ['uploading', ['Go on', 'Delete'], 'of 100 MB are here'],
+  ['uploading', ['Go on', 'Delete'], '5.0 MB of 100 MB have arrived.'],
   ['reading', ['Delete'], 'is being read'],
   ['planned', ['Plan again', 'Import', 'Delete'], 'The file is not whole'],
   ['stopped', ['Go on', 'Undo'], 'was stopped: 0 of 3'],

@@ -64,6 +64,7 @@ const subjectWords = new Map([
   ['Statistics', () => i18n.t('Statistics')],
   ['Subscribers', () => i18n.t('Subscribers')],
   ['Products', () => i18n.t('Products')],
+  ['Import plan', () => i18n.t('Import plan')],
   // Alone.
   ['The site', () => i18n.t('The site')],
   ['Link for guests', () => i18n.t('Link for guests')],

@@ -84,10 +84,12 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
       ) : null}
       <div className="import-start-bar">
         <p className="max-w-prose text-sm">
-          {i18n.t(
-            '{count, plural, one {Import writes the # line that is new or changed.} other {Import writes the # lines that are new or changed.}} It runs in the background: you can leave this page, stop it, go on, and undo it.',
-            { count },
-          )}{' '}
+          {count === 0
+            ? i18n.t('Nothing in the file is new or has changed, so there is nothing to import.')
+            : i18n.t(
+                '{count, plural, one {Import writes the # line that is new or changed.} other {Import writes the # lines that are new or changed.}} It runs in the background: you can leave this page, stop it, go on, and undo it.',
+                { count },
+              )}{' '}
           {isWhole ? null : (
             <strong className="font-semibold text-warning">
               {i18n.t('What is missing in the file will be missing here.')}
@@ -101,9 +103,11 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
               {i18n.t('Plan again')}
             </button>
           ) : null}
-          <button type="submit" name="task" value="import" className="button-primary">
-            {i18n.t({ id: 'verb.import', message: 'Import' })}
-          </button>
+          {count > 0 ? (
+            <button type="submit" name="task" value="import" className="button-primary">
+              {i18n.t({ id: 'verb.import', message: 'Import' })}
+            </button>
+          ) : null}
         </div>
       </div>
     </Form>

@@ -42,15 +42,16 @@ export function ImportPage(page: ImportPageProps) {
   const isForm = form !== null && ours !== null
   const canStart = canDo('import', state) || canDo('go-on', state) || canDo('undo', state)
   // Those of the choices are shown beside them.
-  const problem =
-    isForm && rejection?.errors.some(({ field }) => field !== null) ? null : joinProblems(rejection)
+  const isShownBelow = isForm && rejection?.errors.some(({ field }) => field !== null)
+  const isBusy = busy !== null && canStart
+  const problem = isShownBelow || isBusy ? null : joinProblems(rejection)
   return (
     <>
       <PageHead back={{ to: importPath, name: i18n.t('All imports') }} title={<bdi>{fileName}</bdi>}>
         <ImportStatus state={state} />
       </PageHead>
       <Notice text={problem ? null : notice} problem={problem} />
-      {busy && canStart ? <Busy {...busy} /> : null}
+      {busy && canStart ? <Busy {...busy} isAlert={rejection !== null} /> : null}
       {state === 'uploading' ? <Uploading told={told} /> : null}
       {isRunning(state) ? <RunningView {...page} /> : null}
       {state === 'failed' ? <Failed problem={told.problem} /> : null}
@@ -69,9 +70,11 @@ export function ImportPage(page: ImportPageProps) {
   )
 }
 
-function Busy({ id, fileName }: { id: string; fileName: string }) {
+type BusyProps = { id: string; fileName: string; isAlert: boolean }
+
+function Busy({ id, fileName, isAlert }: BusyProps) {
   return (
-    <p className="note mb-6">
+    <p className="note mb-6" role={isAlert ? 'alert' : undefined}>
       {i18n.t('Another import is being written. Wait until it is done, or stop it.')}{' '}
       <a href={importPagePath(id)} className="underline underline-offset-3">
         <bdi>{fileName}</bdi>
@@ -85,12 +88,12 @@ function Uploading({ told: { id, fileName, bytes, totalBytes } }: Pick<ImportPag
     <>
       <p className="mb-4 max-w-prose">
         {totalBytes === null
-          ? i18n.t('The upload was interrupted: {size} of the file are here.', { size: formatSize(bytes) })
-          : i18n.t('The upload was interrupted: {size} of {all} are here.', {
+          ? i18n.t('{size} of the file have arrived.', { size: formatSize(bytes) })
+          : i18n.t('{size} of {all} have arrived.', {
               size: formatSize(bytes),
               all: formatSize(totalBytes),
             })}{' '}
-        {i18n.t('To go on, choose the same file again.')}
+        {i18n.t('If the upload was interrupted, choose the same file again to go on.')}
       </p>
       <UploadForm goOn={{ id, fileName }} rejection={null} />
     </>

@@ -38,39 +38,54 @@ function Wholeness({ plan: { source, site, end, isWhole } }: { plan: PlanSummary
   const from = site?.title
     ? i18n.t('{source}: “{site}”', { source: sourceNames[source], site: site.title })
     : sourceNames[source]
-  const read = i18n.t('{count, plural, one {# item was read} other {# items were read}}', { count: end.read })
   if (isWhole)
     return (
       <p className="mb-4">
-        <strong className="font-semibold">{from}</strong> · {read},{' '}
-        {end.counted === null
-          ? i18n.t('and the file came to its end.')
-          : i18n.t('which is all that the file holds.')}
+        <strong className="font-semibold">{from}</strong> · {describeWhole(end)}
       </p>
     )
+  const { read, counted, cutAfter, problems } = end
+  const isCut = cutAfter !== null || (counted !== null && counted !== read)
   return (
     <div role="alert" className="error-summary mb-6">
-      <h2 className="font-bold">{i18n.t('The file is not whole')}</h2>
+      <h2 className="font-bold">
+        {isCut ? i18n.t('The file is not whole') : i18n.t('Not everything in the file could be read')}
+      </h2>
       <p>
-        {from} · {read}
-        {end.counted === null
-          ? '.'
-          : i18n.t(', and a count of the file finds {count, number}.', { count: end.counted })}
+        {from} ·{' '}
+        {counted === null
+          ? i18n.t('{read, plural, one {# item was read.} other {# items were read.}}', { read })
+          : i18n.t(
+              '{read, plural, one {# item was read.} other {# items were read.}} A count of the file finds {counted, number}.',
+              { read, counted },
+            )}
       </p>
       <ul className="list-disc ps-5">
-        {end.cutAfter === null ? null : (
+        {cutAfter === null ? null : (
           <li>
             {i18n.t('It ends early, after “{item}”. Export it again, and upload the new file.', {
-              item: end.cutAfter,
+              item: cutAfter,
             })}
           </li>
         )}
-        {end.problems.map((problem) => (
+        {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
     </div>
   )
+}
+
+function describeWhole({ read, counted }: PlanSummary['end']): string {
+  return counted === null
+    ? i18n.t(
+        '{read, plural, one {# item was read, and the file came to its end.} other {# items were read, and the file came to its end.}}',
+        { read },
+      )
+    : i18n.t(
+        '{read, plural, one {# item was read, which is all that the file holds.} other {# items were read, which is all that the file holds.}}',
+        { read },
+      )
 }
 
 export function CountTable({ id, plan: { counts } }: { id: string; plan: Pick<PlanSummary, 'counts'> }) {
