@@ -1,8 +1,12 @@
--- Both parts of an article are one text wherever it is opened, and in its revisions.
+-- Both parts of an article are one text wherever it is opened, and in its revisions. Not in SQL, because its plan would be made with
+-- copies of long texts.
 CREATE OR REPLACE FUNCTION joined_content(content text, content2 text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN content2 !~ '\S' THEN content WHEN content !~ '\S' THEN content2
-  ELSE content || E'\n\n' || content2 END;
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN CASE WHEN content2 !~ '\S' THEN content WHEN content !~ '\S' THEN content2
+    ELSE content || E'\n\n' || content2 END;
+END
+$$;
 
 -- The article without the columns that no editor writes. Triggers compare and store what is left as a whole, so that a new
 -- column counts as written without being named in any of them.

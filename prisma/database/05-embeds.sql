@@ -1,7 +1,7 @@
 -- The addresses that are paragraphs of their own, and those of frames of known sites, each once; the first 30. The
 -- application knows the page that a frame shows (domain/embeds/frame-addresses.ts).
 CREATE OR REPLACE FUNCTION embed_addresses(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN strpos(typed, '://') = 0 AND strpos(lower(typed), '<iframe') = 0 THEN '{}' ELSE ARRAY(
+RETURN CASE WHEN strpos(typed, '://') = 0 AND typed !~* '<iframe' THEN '{}' ELSE ARRAY(
   SELECT address FROM (
     SELECT address, min(n) AS n FROM (
       SELECT match[1] AS address, n

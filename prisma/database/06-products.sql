@@ -15,15 +15,22 @@ RETURN CASE WHEN strpos(typed, ':::') = 0 AND strpos(typed, 'product:') = 0 THEN
 ) END;
 
 -- All slugs that an article names, in reviews, picks and texts.
-CREATE OR REPLACE FUNCTION article_products(article articles) RETURNS text[] LANGUAGE sql STABLE
-RETURN CASE WHEN (article).reviews = '[]' AND (article).picks = '[]'
-  THEN product_slugs(joined_content((article).content, (article).content2)) ELSE ARRAY(
-  SELECT DISTINCT slug FROM (
-    SELECT review ->> 'product' FROM jsonb_array_elements((article).reviews) AS list (review)
-    UNION ALL SELECT pick ->> 'product' FROM jsonb_array_elements((article).picks) AS list (pick)
-    UNION ALL SELECT unnest(product_slugs(joined_content((article).content, (article).content2)))
-  ) AS named (slug) WHERE slug IS NOT NULL
-) END;
+CREATE OR REPLACE FUNCTION article_products(article articles) RETURNS text[] LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+DECLARE
+  named text[] := product_slugs(joined_content(article.content, article.content2));
+BEGIN
+  IF article.reviews = '[]' AND article.picks = '[]' THEN
+    RETURN named;
+  END IF;
+  RETURN ARRAY(
+    SELECT DISTINCT slug FROM (
+      SELECT review ->> 'product' FROM jsonb_array_elements(article.reviews) AS list (review)
+      UNION ALL SELECT pick ->> 'product' FROM jsonb_array_elements(article.picks) AS list (pick)
+      UNION ALL SELECT unnest(named)
+    ) AS listed (slug) WHERE slug IS NOT NULL
+  );
+END
+$$;
 
 -- The product that has a slug or had it; null: there is none. This and the next functions are called for each row of a list: the
 -- plan of one in SQL would be made anew each time, which takes longer than what it does.
@@ -38,6 +45,8 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  slugs text[];
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.content, OLD.content2, OLD.reviews, OLD.picks)
     IS NOT DISTINCT FROM (NEW.content, NEW.content2, NEW.reviews, NEW.picks) THEN
@@ -45,13 +54,18 @@ BEGIN
   ELSIF TG_OP = 'UPDATE' THEN
     DELETE FROM article_products WHERE article_id = NEW.id;
   END IF;
+  slugs := article_products(NEW);
+  -- Most articles name none.
+  IF slugs = '{}' THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO article_products (article_id, slug, role, rating)
   SELECT NEW.id, named,
     CASE WHEN NEW.reviews @> jsonb_build_array(jsonb_build_object('product', named)) THEN 'review'
       WHEN NEW.picks @> jsonb_build_array(jsonb_build_object('product', named)) THEN 'pick' ELSE 'text' END,
     (SELECT (review ->> 'rating')::smallint FROM jsonb_array_elements(NEW.reviews) AS list (review)
       WHERE review ->> 'product' = named LIMIT 1)
-  FROM unnest(article_products(NEW)) AS named;
+  FROM unnest(slugs) AS named;
   RETURN NULL;
 END
 $$;

@@ -1,7 +1,11 @@
--- What leads on from an address: itself, with its query and without, and what is above it, as in "/a/b", "/a/*". For an address that
--- ends in "/*", all but what is below it.
+-- What leads on from an address: itself, with its query and without, and without what other software puts behind it, such as a feed
+-- (withoutEnding() in domain/site); and what is above it, as in "/a/b", "/a/*". For an address that ends in "/*", all but what is below it.
 CREATE OR REPLACE FUNCTION redirect_sources(address text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ARRAY[address] || CASE WHEN strpos(address, '?') = 0 THEN '{}' ELSE ARRAY[rtrim(split_part(address, '?', 1), '/')] END
+  || array_remove(ARRAY[rtrim(substring(
+    split_part(address, '?', 1)
+    FROM '^(.+)/(?:feed(?:/(?:rss2?|atom|rdf))?|rss|amp|embed|trackback|page/[0-9]{1,6}|comment-page-[0-9]{1,6})/*$'
+  ), '/')], NULL)
   || ARRAY(
     SELECT array_to_string(parts[:n], '/') || '/*'
     FROM string_to_array(split_part(address, '?', 1), '/') AS parts, generate_series(2, least(cardinality(parts) - 1, 20)) AS n
@@ -11,8 +15,10 @@ CREATE OR REPLACE TRIGGER redirects_keep BEFORE INSERT OR UPDATE OF source, targ
   FOR EACH ROW EXECUTE FUNCTION touch();
 
 -- No ring, and no more than five in a row. Any address that a target may become counts, whether or not it has a page now: pages are
--- deleted. DETAIL is the source of the redirect that closes the ring.
-CREATE OR REPLACE FUNCTION check_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- deleted. DETAIL is the source of the redirect that closes the ring. Always by the indexes: an import begins with an empty table, and the
+-- plan for that would read all that it has inserted for each row, until there are statistics.
+CREATE OR REPLACE FUNCTION check_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT
+  SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   closing text;
   behind integer;
@@ -45,11 +51,15 @@ BEGIN
     SELECT NEW.source, 1
     UNION
     SELECT former.source, place + 1
-    FROM before JOIN redirects AS former ON former.target_path = ANY (redirect_sources(before.source)) OR (
+    FROM before JOIN redirects AS former ON (
+      former.target_path LIKE '%/*' AND former.target_path = ANY (redirect_sources(before.source))
+    ) OR (
+      -- Also with a query, or with something behind it; @ is what follows a question mark.
+      former.target_path >= before.source AND former.target_path < before.source || '@'
+      AND before.source = ANY (redirect_sources(former.target_path))
+    ) OR (
       before.source LIKE '%/*'
       AND former.target_path >= left(before.source, -1) AND former.target_path < left(before.source, -2) || '0'
-      -- Or to the path with a query; @ is what follows a question mark.
-      OR former.target_path >= before.source || '?' AND former.target_path < before.source || '@'
     )
     WHERE place <= 5
   )

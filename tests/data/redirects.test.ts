@@ -37,6 +37,8 @@ describe('the redirect of an address', () => {
     expect(await find('/ab/c')).toBeNull()
     expect(await find(`/a${'/b'.repeat(400)}`)).toBe('/near/*')
     expect(await find('/none', '/a/b/c')).toBe('/exact')
+    expect(await find('/a/b/c/amp')).toBe('/exact')
+    expect(await find('/a/b/c/other')).toBe('/near/*')
   })
 })
 
@@ -65,6 +67,10 @@ describe('a ring', () => {
     await store(...stored)
     expect(await save(source, target)).toEqual({ kind: 'ring', closing })
     expect(await list()).toHaveLength(stored.length)
+  })
+
+  test('is none from a feed, or an address with a query, to its own page', async () => {
+    await store(['/a/feed', '/a'], ['/b?page=2', '/b'])
   })
 
   test('is refused when one is changed into it, too', async () => {
@@ -103,6 +109,24 @@ test('more than five in a row are refused, at either end and in the middle', asy
   await deleteRedirect((await list('/d'))[1]?.id ?? '', maya)
   await store(['/g', '/h'], ['/a', '/b'])
   expect(await save('/d', '/e')).toEqual({ kind: 'long' })
+})
+
+test('each of many is checked by the indexes, also in a table whose statistics say that it is empty', async () => {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  try {
+    await client.query('VACUUM redirects')
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO redirects (source, target) SELECT '/old-' || n, '/new-' || n FROM generate_series(1, 60) AS n`,
+    )
+    const { rows } = await client.query(
+      `SELECT seq_tup_read AS read FROM pg_stat_xact_user_tables WHERE relname = 'redirects'`,
+    )
+    expect(rows).toEqual([{ read: '0' }])
+  } finally {
+    await client.end()
+  }
 })
 
 test('an address has one redirect, which is found by both ends and belongs to its editor', async () => {

@@ -53,11 +53,11 @@ export async function findCaptions(hash: string): Promise<string | null> {
   return clip?.captions ?? null
 }
 
-/** Adds a file, or deletes it if that fails, or if the library has the same bytes already. */
+/** Adds a file (`editorId`: null if no editor uploaded it), or deletes it if that fails, or if the library has the same bytes already. */
 export async function addClip(
   original: Original<ClipKind>,
   fileName: string,
-  editorId: string,
+  editorId: string | null,
 ): Promise<AddedFile> {
   const { hash, key, kind, bytes } = original
   const title = fileName.replace(/\.\w{1,5}$/, '')
@@ -74,6 +74,17 @@ export async function addClip(
 export async function saveClip(hash: string, metadata: ClipMetadata): Promise<boolean> {
   const data = { ...metadata, updatedAt: await findTime() }
   return (await prisma().mediaClip.updateMany({ where: { hash }, data })).count > 0
+}
+
+/** Fills what nothing has been written for yet. */
+export async function fillClipWords(
+  hash: string,
+  { description, credit }: Pick<ClipMetadata, 'description' | 'credit'>,
+): Promise<void> {
+  await prisma().$executeRaw`
+    UPDATE media_clips SET description = CASE WHEN description = '' THEN ${description} ELSE description END,
+      credit = CASE WHEN credit = '' THEN ${credit} ELSE credit END, updated_at = now()
+    WHERE hash = ${hash} AND ((description = '' AND ${description} <> '') OR (credit = '' AND ${credit} <> ''))`
 }
 
 /** Null: none. False: the clip is gone, or pages cannot show the picture. */

@@ -64,7 +64,11 @@ export async function savePicture(original: Original, name: string, editorId: st
 }
 
 /** Adds an original, or deletes it if that fails. A trigger queues its processing. */
-export async function addPicture(original: Original, fileName: string, editorId: string): Promise<AddedFile> {
+export async function addPicture(
+  original: Original,
+  fileName: string,
+  editorId: string | null,
+): Promise<AddedFile> {
   return addOriginal(original, () => savePicture(original, fileName, editorId))
 }
 
@@ -203,6 +207,20 @@ export async function savePictureTexts(texts: PictureText[]): Promise<void> {
     FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
       AS sent (hash text, description text, "isDecorative" boolean, caption text, credit text)
     WHERE pictures.hash = sent.hash`
+}
+
+/** Fills what nothing has been written for yet. */
+export async function fillPictureWords(
+  hash: string,
+  { description, caption, credit }: Pick<PictureText, 'description' | 'caption' | 'credit'>,
+): Promise<void> {
+  const isBlank = Prisma.sql`description = '' AND NOT is_decorative AND ${description} <> ''`
+  await prisma().$executeRaw`
+    UPDATE pictures SET description = CASE WHEN ${isBlank} THEN ${description} ELSE description END,
+      caption = CASE WHEN caption = '' THEN ${caption} ELSE caption END,
+      credit = CASE WHEN credit = '' THEN ${credit} ELSE credit END
+    WHERE hash = ${hash}
+      AND (${isBlank} OR (caption = '' AND ${caption} <> '') OR (credit = '' AND ${credit} <> ''))`
 }
 
 /** Fills what is still blank at a new picture from the picture whose place it takes; not what that one shows. */

@@ -13,6 +13,7 @@ import {
 import { styleHeadings } from '~/domain/articles/style-headings'
 import { MAX_BYLINES } from '~/domain/authors/bylines'
 import { i18n } from '~/domain/language/desk-i18n'
+import { toFeaturedFields } from './featured-picture'
 import type { ReadArticle } from './planned-articles'
 
 /** What of the publication an article names. */
@@ -31,11 +32,11 @@ export type ArticleToWrite =
   /** A sentence for the person who imports. */
   | { ok: false; problem: string }
 
-/** `text`: ours, with the addresses that things have here. `picture`: the featured one; null: none. */
+/** `text`: ours, with the addresses that things have here. `toPicture`: as of `Addresses`. */
 export function toArticleToWrite(
   plan: ArticlePlan,
   read: ReadArticle,
-  { text, picture }: { text: string; picture: string | null },
+  { text, toPicture }: { text: string; toPicture: (address: string) => string | null },
   names: Names,
 ): ArticleToWrite {
   const category = plan.category === null ? null : names.findCategory(plan.category)
@@ -48,9 +49,7 @@ export function toArticleToWrite(
     excerpt: cut(read.excerpt, articleFields.excerpt.maxLength),
     categoryName: category ?? '',
     subcategoryName: plan.section === null ? null : names.findSubcategory(plan.section),
-    featuredImageUrl: picture,
-    featuredImageDescription:
-      picture && cut(read.picture?.alt ?? '', articleFields.featuredImageDescription.maxLength),
+    ...toFeaturedFields(read.picture, toPicture),
     metaTitle: cut(read.search.title, articleFields.metaTitle.maxLength),
     metaDescription: cut(read.search.description, articleFields.metaDescription.maxLength),
     canonicalUrl: toCanonical(read.search.canonical, names.siteHost),

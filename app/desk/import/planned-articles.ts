@@ -9,13 +9,14 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import { type Filed, findFreeSlug } from './planned-sections'
+import type { TextPicture } from './text-pictures'
 
-/** An article without its text, which may be long, and what was found in that. `pictures`: the addresses of those in the text. */
+/** An article without its text, which may be long, and what was found in that. `pictures`: those in the text. */
 export type ReadArticle = Omit<IncomingArticle, 'text'> & {
   format: IncomingText['format']
   losses: Loss[]
   textNotes: PlanNote[]
-  pictures: string[]
+  pictures: TextPicture[]
 }
 
 export type PlannedArticle = ArticlePlan & { line: PlanLine }
@@ -59,11 +60,11 @@ export function planArticle(
     people: [...new Set(people)],
     tags: planTags(read, asTags, rules, notes),
   }
-  const { kind, id, losses, addresses } = read
+  const { kind, id, losses } = read
   return {
     ...article,
     line: {
-      ...{ kind, id, name: title, outcome, notes, losses, addresses, article },
+      ...{ kind, id, name: title, outcome, notes, losses, article },
       target: outcome === 'leave' ? null : slug,
     },
   }

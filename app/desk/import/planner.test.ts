@@ -15,11 +15,14 @@ const stored: Stored = {
   ],
   articleSlugs: new Set(['the-relay']),
   pageSlugs: new Set(),
-  redirected: new Set(['/2020/old']),
+  redirected: new Map([['/2020/old', '/articles/the-relay']]),
 }
 const maya: IncomingItem = {
   ...{ kind: 'person', id: 'maya', name: 'Maya Lindqvist', slug: 'maya', bio: '' },
   ...{ picture: null, website: null },
+}
+const site: IncomingItem = {
+  ...{ kind: 'site', title: '', description: '', url: '', language: null, timeZone: null },
 }
 const term = (
   id: string,
@@ -190,7 +193,7 @@ test('an address leads to what has it first; others, the site’s own and those 
         '/2020/A/',
       ],
     }),
-    article({ id: '2', slug: 'b', addresses: ['/2020/a', `/${'x'.repeat(600)}`] }),
+    article({ id: '2', slug: 'b', addresses: ['/2020/a', `/${'x'.repeat(1_100)}`] }),
     { kind: 'redirect', from: '/short', to: '/2020/a/', isPrefix: false },
     { kind: 'redirect', from: '/lost', to: '/nowhere', isPrefix: false },
     { kind: 'redirect', from: '/blog', to: '/archive', isPrefix: true },
@@ -207,6 +210,33 @@ test('an address leads to what has it first; others, the site’s own and those 
     'redirect create /short → /articles/a-relay',
     'redirect leave /lost → null, target-unknown',
     'redirect create /blog → /archive/*',
+  ])
+})
+
+test('people, sections, tags and feeds have addresses too; what is not brought in has none', () => {
+  const items: IncomingItem[] = [
+    { ...site, url: 'https://paper.example/blog', feeds: ['/blog/feed/', '/feed'] },
+    { ...maya, addresses: ['/author/maya/'], feeds: ['/author/maya/feed/'] },
+    { ...term('News'), addresses: ['/category/news/'] },
+    { ...term('Audio', 'News'), addresses: ['/category/news/audio/'], feeds: ['/category/news/audio/feed/'] },
+    { ...term('Fun'), addresses: ['/category/fun/'] },
+    { ...term('Rest'), addresses: ['/category/rest/'] },
+    { ...term('Ö & O', null, 'tag'), addresses: ['/?tag=oe'] },
+    { ...term('Unused', null, 'tag'), addresses: ['/tag/unused/'] },
+    article({ sections: ['Audio', 'Fun', 'Rest'], tags: ['Ö & O'], addresses: [] }),
+  ]
+  const planned = plan(items, { sections: { Fun: 'tag', Rest: 'leave' } })
+  expect(show(planned, 'redirect')).toEqual([
+    'redirect create /blog → /',
+    'redirect create /blog/feed/ → /feed',
+    'redirect leave /feed → /feed, address-same',
+    'redirect create /author/maya/ → /authors/maya-lindqvist',
+    'redirect create /author/maya/feed/ → /authors/maya-lindqvist/feed',
+    'redirect create /category/news/ → /news',
+    'redirect create /category/news/audio/ → /subcategories/audio',
+    'redirect create /category/news/audio/feed/ → /subcategories/audio/feed',
+    'redirect create /category/fun/ → /tags/fun',
+    'redirect create /?tag=oe → /tags/%C3%B6%20%26%20o',
   ])
 })
 

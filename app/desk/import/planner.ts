@@ -17,11 +17,14 @@ import type {
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
-import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
-import { type Moved, planAddresses } from './planned-addresses'
+import { articlePath, categoryPath } from '~/domain/site/urls'
+import { listMoved } from './moved-things'
+import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'
+import { planPictures } from './planned-pictures'
 import { planSections } from './planned-sections'
+import { readTextPictures } from './text-pictures'
 
 /** An item as it is planned with; of an article, what was found in its text. */
 export type ReadItem = Exclude<IncomingItem, IncomingArticle> | ReadArticle
@@ -113,32 +116,34 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       const path = toPath(line)
       if (path) line.path = path
     }
-    const moved = [
-      // Nobody could read a draft at its address.
-      ...all.flatMap((one, n): Moved[] => {
-        const { path, addresses = [] } = written[n]?.line ?? {}
-        return !path || (one.status === 'draft' && one.note === null) ? [] : [{ path, addresses }]
-      }),
-      ...[...people.values()].flatMap(({ id, addresses = [] }): Moved[] => {
-        const slug = planned.people.slugs.get(id)
-        return slug ? [{ path: authorPath(slug), addresses }] : []
-      }),
-      ...[...sections.values()].flatMap(({ id, addresses = [] }) => {
-        const place = planned.sections.filed.get(id)
-        return place && 'category' in place && place.section === null
-          ? [{ path: categoryPath(place.category), addresses }]
-          : []
-      }),
-      ...listTagAddresses([...tags.values()], written),
-    ]
+    const moved = listMoved({
+      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
+      ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
+    })
+    const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
+    const pictures = planPictures(
+      {
+        ...{ site, media: [...media.values()] },
+        articles: all.filter((_, n) => written[n]?.line.outcome !== 'leave'),
+        people: [...people.values()].filter(({ id }) => made.has(id)),
+      },
+      choices,
+      imported,
+    )
+    const clips = new Set(
+      pictures.lines.flatMap(({ kind, outcome, addresses = [] }) =>
+        kind === 'clip' && outcome !== 'leave' ? addresses : [],
+      ),
+    )
     return {
-      ...{ site, leftOut, end },
+      ...{ site, leftOut, end, moved, hosts: pictures.hosts },
+      // In the order in which they are written: pictures first, since texts show them.
       lines: [
+        ...pictures.lines,
         ...planned.people.lines,
         ...planned.sections.lines,
         ...listTags(written),
-        ...written.map(({ line }) => line),
-        ...[...media.values()].map(toMediaLine),
+        ...written.map(({ line }) => keepClips(line, clips)),
         ...planAddresses(moved, redirects, stored.redirected),
         ...[...subscribers.values()].map(toSubscriberLine),
       ],
@@ -166,7 +171,7 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
   else if (isTooHeavy(ours.text)) textNotes.push({ note: 'text-heavy' })
   else if (length < MIN_CONTENT_LENGTH) textNotes.push({ note: 'text-short' })
   const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
-  return { ...article, format: text.format, losses, textNotes, pictures: [] }
+  return { ...article, format: text.format, losses, textNotes, pictures: readTextPictures(ours.text) }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {
@@ -181,14 +186,6 @@ function toPath({ kind, target }: PlanLine): string | null {
   return kind === 'page' ? categoryPath(target) : articlePath(target)
 }
 
-/** Of tags that an article has. */
-function listTagAddresses(tags: readonly IncomingTerm[], written: readonly PlannedArticle[]): Moved[] {
-  const used = new Set(written.flatMap((article) => article.tags))
-  return tags.flatMap(({ name, addresses = [] }) =>
-    used.has(name) ? [{ path: tagPath(name), addresses }] : [],
-  )
-}
-
 function listTags(written: readonly PlannedArticle[]): PlanLine[] {
   const names = new Set(written.flatMap(({ tags }) => tags))
   return [...names].map((name) => ({
@@ -196,8 +193,10 @@ function listTags(written: readonly PlannedArticle[]): PlanLine[] {
   }))
 }
 
-function toMediaLine({ kind, id, source }: IncomingMedia): PlanLine {
-  return { ...{ kind, id, name: source, outcome: 'create', target: null, notes: [], losses: [] } }
+/** Planned without knowing that it arrives, a text loses a clip, and shows its address. */
+function keepClips(line: PlanLine, arriving: ReadonlySet<string>): PlanLine {
+  const losses = line.losses.filter(({ what, words }) => what !== 'embed' || !arriving.has(words))
+  return losses.length === line.losses.length ? line : { ...line, losses }
 }
 
 /** The address itself is nobody's business but the newsletter's. */

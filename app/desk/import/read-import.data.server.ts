@@ -84,7 +84,8 @@ function idOf(item: Exclude<IncomingItem, { kind: 'left-out' }>): string {
   }
 }
 
-function toHash(item: IncomingItem): string {
+/** Of all that the source says of an item. */
+export function toHash(item: IncomingItem): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 32)
 }
 
@@ -115,7 +116,10 @@ export async function planImport(id: string, now: Date): Promise<void> {
     for (let n = 0; n < count; n += 1) planner.add({ kind: 'left-out', what, name: '' })
   const imported = await readImported(toSiteKey(source, await findSite(id)))
   const plan = planner.finish(sourceEnd, imported)
-  await savePlan(id, toSummary(plan, source), toRows(plan.lines, positions))
+  await savePlan(id, {
+    ...{ summary: toSummary(plan, source), moved: plan.moved },
+    rows: toRows(plan.lines, positions),
+  })
 }
 
 type StoredItem = Pick<ItemRow, 'position' | 'kind' | 'sourceId' | 'item' | 'hash'>
@@ -175,7 +179,7 @@ export async function readImported(siteKey: string): Promise<ImportedItems> {
   return new Map(rows.map(({ kind, sourceId, ...row }) => [toItemKey(kind, sourceId), row]))
 }
 
-function toSummary({ lines, ...plan }: Plan, source: SourceKind): PlanSummary {
+function toSummary({ lines, moved: _, ...plan }: Plan, source: SourceKind): PlanSummary {
   const losses: PlanSummary['losses'] = {}
   for (const { what } of lines.flatMap((line) => line.losses)) losses[what] = (losses[what] ?? 0) + 1
   return {

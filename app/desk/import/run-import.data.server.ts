@@ -2,14 +2,15 @@
 import { prisma } from '~/data/database/prisma.server'
 import { deleteImportFile, openImportFile } from '~/desk/kit/imports/import-file.data.server'
 import type { PlanSummary, StoredImport } from '~/desk/kit/imports/imports'
-import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
+import { endImport, failImport, findImport, readMoved } from '~/desk/kit/imports/stored-imports.data.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
+import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { i18n } from '~/domain/language/desk-i18n'
-import { renditionPath } from '~/domain/media/renditions'
+import type { ClipKind } from '~/domain/media/clips'
+import { clipPath } from '~/domain/media/renditions'
 import { createLinkMap, mapMarkdownLinks } from './moved-links'
 import { createPictureMap } from './moved-pictures'
 import { type OpenedSource, openSource } from './open-source.server'
-import type { Moved } from './planned-addresses'
 import { isRead, planImport, readItems } from './read-import.data.server'
 import { undoLines } from './undo-lines.data.server'
 import {
@@ -21,7 +22,7 @@ import {
 } from './write-lines.data.server'
 
 /** `bring`: see `Writing`. */
-export type Bring = (line: LineToWrite, source: OpenedSource | null) => Promise<Brought>
+export type Bring = (line: LineToWrite, source: OpenedSource | null, editorId: string) => Promise<Brought>
 type Run = {
   bring: Bring
   /** When to leave the rest to the next step. */
@@ -76,7 +77,7 @@ async function write({ id, plan, editorId }: StoredImport, { bring, isOver, sour
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
-    bring: (line) => bring(line, opened),
+    bring: (line) => bring(line, opened, editorId),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),
   }
@@ -105,27 +106,25 @@ async function hasPicturesToBring(importId: string): Promise<boolean> {
 
 /** Where things of the source are now: by the plan, and by the pictures that could be brought. */
 async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promise<Addresses> {
-  const moved: Moved[] = []
-  const pictures: { addresses: string[]; own: string }[] = []
-  const rows = await prisma().$queryRaw<
-    { kind: string; path: string; addresses: string[] | null; hash: string | null; id: string }[]
-  >`
-    SELECT lines.kind, coalesce(line ->> 'path', '') AS path, line -> 'addresses' AS addresses, own_id AS hash, lines.source_id AS id
-    FROM import_lines AS lines LEFT JOIN imported_items AS known
-      ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
-        AND lines.kind IN ('picture', 'clip')
-    WHERE import_id = ${id}::uuid AND (line ? 'path' OR lines.kind IN ('picture', 'clip'))`
-  for (const { kind, path, addresses, hash, id: address } of rows) {
-    if (kind !== 'picture' && kind !== 'clip') moved.push({ path, addresses: addresses ?? [] })
-    else if (hash)
-      pictures.push({ addresses: [address, ...(addresses ?? [])], own: renditionPath({ hash }, 2000, 'jpg') })
-  }
+  const [rows, moved] = await Promise.all([
+    prisma().$queryRaw<{ addresses: string[] | null; hash: string; clip: ClipKind | null; id: string }[]>`
+      SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, lines.source_id AS id
+      FROM import_lines AS lines JOIN imported_items AS known
+        ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
+        LEFT JOIN media_clips ON lines.kind = 'clip' AND media_clips.hash = own_id
+      WHERE import_id = ${id}::uuid AND lines.kind IN ('picture', 'clip')`,
+    readMoved(id),
+  ])
+  const pictures = rows.map(({ addresses, hash, clip, id: address }) => ({
+    addresses: [address, ...(addresses ?? [])],
+    own: clip ? clipPath({ hash, kind: clip }) : toArticleAddress(hash),
+  }))
   const toPicture = createPictureMap(pictures)
   const toLink = createLinkMap(site, moved)
   const toAddress = (url: string) => toPicture(url) ?? toLink(url)
   return {
     toText: (text, format) =>
       format === 'html' ? toOurText(text, { toAddress }).text : mapMarkdownLinks(text, toAddress),
-    toPicture: (address) => toPicture(address) ?? (/^https?:/i.test(address) ? address : null),
+    toPicture,
   }
 }

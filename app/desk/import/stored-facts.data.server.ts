@@ -8,7 +8,7 @@ export async function readStoredFacts(): Promise<Stored> {
   const { site, people, sections, pages, drafts } = publication()
   const [slugs, redirects] = await Promise.all([
     prisma().$queryRaw<{ slug: string }[]>`SELECT slug FROM articles UNION SELECT slug FROM former_slugs`,
-    prisma().$queryRaw<{ source: string }[]>`SELECT source FROM redirects`,
+    prisma().$queryRaw<{ source: string; target: string }[]>`SELECT source, target FROM redirects`,
   ])
   return {
     language: site.language,
@@ -25,6 +25,6 @@ export async function readStoredFacts(): Promise<Stored> {
       ...drafts.map(({ slug }) => slug),
       ...sections.map(({ slug }) => slug),
     ]),
-    redirected: new Set(redirects.map(({ source }) => source)),
+    redirected: new Map(redirects.map(({ source, target }) => [source, target])),
   }
 }

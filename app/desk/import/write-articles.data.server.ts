@@ -43,11 +43,10 @@ async function write(writing: Writing, line: LineToWrite): Promise<string | null
   const read = line.item as ReadArticle | null
   if (!article || !read || line.text === null) return lostItem()
   const { toText, toPicture } = await writing.readAddresses()
-  const picture = read.picture === null ? null : toPicture(read.picture.source)
   const made = toArticleToWrite(
     article,
     read,
-    { text: toText(line.text, read.format), picture },
+    { text: toText(line.text, read.format), toPicture },
     { ...readNames(), siteHost: writing.siteHost },
   )
   if (!made.ok) return made.problem

@@ -26,7 +26,7 @@ export type Writing = {
 export type Addresses = {
   /** A text of the source as ours, with the addresses that things have here. */
   toText: (text: string, format: 'html' | 'markdown') => string
-  /** The library's address of a picture of the source, or the one that it has; null: it has none that anybody could see. */
+  /** The library's address of a picture of the source; null: it is not there. */
   toPicture: (address: string) => string | null
 }
 export type Brought = { ok: true; hash: string } | { ok: false; problem: string }

@@ -2,6 +2,7 @@
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import type { Listing } from '~/domain/publication/listing'
 import { foldKey } from '~/domain/site/fold-key'
+import { withoutEnding } from '~/domain/site/old-endings'
 
 /** On every public response; purging it empties the cache. */
 export const everythingKey = 'everything'
@@ -158,12 +159,15 @@ export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boo
 }
 
 /**
- * The keys of everything at a path, or below its first part, that is there only because nobody has redirected it. `path`: as
- * toRedirectKey() returns it.
+ * The keys of everything at a path, or at that of its page, or below its first part, that is there only because nobody has redirected
+ * it. `path`: as toRedirectKey() returns it.
  */
 export function redirectKeys(path: string): string[] {
   const [, first = '', ...rest] = path.split('/')
-  return [path, ...(rest.length > 0 ? [`/${first}/*`] : [])].map((one) => `redirect:${toKeyPart(one)}`)
+  const page = withoutEnding(path)
+  return [path, ...(page === null ? [] : [page]), ...(rest.length > 0 ? [`/${first}/*`] : [])].map(
+    (one) => `redirect:${toKeyPart(one)}`,
+  )
 }
 
 /**

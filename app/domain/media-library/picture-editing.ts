@@ -102,9 +102,9 @@ export type PictureMetadata = {
 }
 
 /** Screen readers read a description in one go. */
-const MAX_DESCRIPTION_LENGTH = 500
-const MAX_CAPTION_LENGTH = 1_000
-const MAX_CREDIT_LENGTH = 200
+export const MAX_DESCRIPTION_LENGTH = 500
+export const MAX_CAPTION_LENGTH = 1_000
+export const MAX_CREDIT_LENGTH = 200
 
 const texts = {
   missing: 'Write alt text, or mark the picture as decorative.',

@@ -75,5 +75,6 @@ test('a change purges what it concerns', () => {
   expect(keys).toContain(redirectChangeKey('/old/*'))
   expect(keys).toContain(redirectChangeKey('/old/a/*'))
   expect(keys).not.toContain(redirectChangeKey('/old/a'))
+  expect(redirectKeys('/old/a/page/2')).toContain(redirectChangeKey('/old/a'))
   expect(redirectKeys('/old')).not.toContain(redirectChangeKey('/old/*'))
 })

@@ -42,18 +42,33 @@ function listParameters(search: string): string[] {
 export type QueryRedirect = Redirect & { id: string }
 
 /** One of them with its parameters, and its place: the one with the most parameters leads, then the oldest. */
-type RankedRedirect = QueryRedirect & { parameters: string[]; rank: number }
+type RankedRedirect = Pick<QueryRedirect, 'id' | 'target'> & { parameters: readonly string[]; rank: number }
 
-/** Redirects from addresses with a query, by their path, then by the one of their parameters that the fewest others of the path have. */
-export type QueryRedirects = ReadonlyMap<string, ReadonlyMap<string, readonly RankedRedirect[]>>
+/** Redirects from addresses with a query. */
+export type QueryRedirects = {
+  size: number
+  /** Those with one parameter, as nearly all have, by their source. */
+  single: ReadonlyMap<string, Omit<RankedRedirect, 'parameters'>>
+  /** By their path, then by the one of their parameters that the fewest others of the path have. */
+  several: ReadonlyMap<string, ReadonlyMap<string, readonly RankedRedirect[]>>
+}
 
+export const noQueryRedirects: QueryRedirects = { size: 0, single: new Map(), several: new Map() }
+
+/** `redirects`: the oldest first. */
 export function indexQueryRedirects(redirects: readonly QueryRedirect[]): QueryRedirects {
-  const ranked = redirects
-    .map((one) => ({ ...one, parameters: one.source.split('?')[1]?.split('&') ?? [], rank: 0 }))
+  const single = new Map<string, Omit<RankedRedirect, 'parameters'>>()
+  const others: (RankedRedirect & { path: string })[] = []
+  for (const [rank, { id, source, target }] of redirects.entries()) {
+    const [path = '', query = ''] = source.split('?')
+    if (!query.includes('&')) single.set(source, { id, target, rank })
+    else others.push({ id, target, rank, path, parameters: query.split('&') })
+  }
+  const ranked = others
     .toSorted((a, b) => b.parameters.length - a.parameters.length)
     .map((one, rank) => ({ ...one, rank }))
-  return new Map(
-    [...groupBy(ranked, ({ source }) => source.split('?')[0] ?? '')].map(([path, ofPath]) => {
+  const several = new Map(
+    [...groupBy(ranked, ({ path }) => path)].map(([path, ofPath]) => {
       const counts = new Map<string, number>()
       for (const parameter of ofPath.flatMap(({ parameters }) => parameters))
         counts.set(parameter, (counts.get(parameter) ?? 0) + 1)
@@ -65,6 +80,7 @@ export function indexQueryRedirects(redirects: readonly QueryRedirect[]): QueryR
       return [path, groupBy(ofPath, rarest)]
     }),
   )
+  return { size: redirects.length, single, several }
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -97,14 +113,23 @@ export function findQueryRedirect(
 }
 
 /** The first of those whose parameters are all sent, with whatever others. */
-function findFirst(redirects: QueryRedirects, pathname: string, search: string): RankedRedirect | null {
-  const ofPath = redirects.get(toRedirectKey(pathname) ?? (/^\/*$/.test(pathname) ? '/' : ''))
-  if (!ofPath) return null
+function findFirst(
+  { single, several }: QueryRedirects,
+  pathname: string,
+  search: string,
+): RankedRedirect | null {
+  const path = toRedirectKey(pathname) ?? (/^\/*$/.test(pathname) ? '/' : '')
+  const ofPath = several.get(path)
   const sent = new Set(listParameters(search))
   let first: RankedRedirect | null = null
   for (const parameter of sent)
-    for (const one of ofPath.get(parameter) ?? [])
+    for (const one of ofPath?.get(parameter) ?? [])
       if ((!first || one.rank < first.rank) && one.parameters.every((asked) => sent.has(asked))) first = one
+  if (first) return first
+  for (const parameter of sent) {
+    const one = single.get(`${path}?${parameter}`)
+    if (one && (!first || one.rank < first.rank)) first = { ...one, parameters: [parameter] }
+  }
   return first
 }
 

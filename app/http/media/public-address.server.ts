@@ -24,8 +24,14 @@ const ANSWER_MS = 2_000
 const denyIPAddressList = ['168.63.129.16']
 const MAX_REDIRECTS = 3
 
-/** `accept`: the types asked for. `allowed`: addresses that count as public. */
-export type PublicOptions = { resolve?: Resolve; allowed?: string[]; accept?: string; userAgent?: string }
+/** `accept`: the types asked for. `allowed`: addresses that count as public. `beforeRequest`: is waited for, at each redirect too. */
+export type PublicOptions = {
+  resolve?: Resolve
+  allowed?: string[]
+  accept?: string
+  userAgent?: string
+  beforeRequest?: (url: URL) => Promise<unknown>
+}
 
 /** 'url': not an address of the web. */
 export class AddressError extends Error {
@@ -41,6 +47,7 @@ export class AddressError extends Error {
 export async function openPublicUrl(address: string, signal: AbortSignal, options: PublicOptions = {}) {
   let url = parseUrl(address.trim())
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    await options.beforeRequest?.(url)
     const response = await requestPublicUrl(url, signal, options)
     const location = findLocation(response)
     if (location === null) return { url, response }

@@ -10,8 +10,9 @@ import { count } from '~/data/statistics/counts.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { redirectKeys } from '~/domain/changes/surrogate-keys'
 import type { MissingThing } from '~/domain/site/missing'
+import { withoutEnding } from '~/domain/site/old-endings'
 import { findQueryRedirect, toRedirectKey, toRedirectLocation, withQuery } from '~/domain/site/redirects'
-import { feedPath, splitFeedPath } from '~/domain/site/urls'
+import { articlePath, authorPath, feedPath, homePath, splitFeedPath, tagPath } from '~/domain/site/urls'
 import { isBot } from '~/http/statistics/is-bot.server'
 import { noStore } from './cache.server'
 import { notFound } from './not-found.server'
@@ -32,7 +33,7 @@ export async function movedOrMissing(
   const moved = findMoved(request)
   if (moved) return moved
   const { redirected, redirectKeys } = await findRedirected(request, paths)
-  return redirected ?? notFound(missing, { request, keys: [...keys, ...redirectKeys] })
+  return redirected ?? findPage(request) ?? notFound(missing, { request, keys: [...keys, ...redirectKeys] })
 }
 
 /**
@@ -79,6 +80,24 @@ async function leadsBack(location: string, from: readonly string[]): Promise<boo
 function findNextByQuery(address: string): string | null {
   const { pathname, search } = new URL(address, 'http://any.invalid')
   return findQueryRedirect(queryRedirects(), pathname, search)?.location ?? null
+}
+
+/** To the page behind whose address other software has a feed or further pages; null: there is none. */
+function findPage(request: Request): Response | null {
+  const page = withoutEnding(new URL(request.url).pathname)
+  if (page === null || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+  const { pages } = publication()
+  const isPage =
+    page === homePath ||
+    findListing(publication(), page) !== null ||
+    pages.has(page.slice(1).toLowerCase()) ||
+    [articlePath(''), authorPath(''), tagPath('')].some((folder) => isJustBelow(page.toLowerCase(), folder))
+  return isPage ? redirectTo(request, page) : null
+}
+
+/** `folder`: with a slash at its end. */
+function isJustBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder) && path.length > folder.length && !path.includes('/', folder.length)
 }
 
 /** The action of a page without a form: a form posted to an unknown address gets the 404 page. */

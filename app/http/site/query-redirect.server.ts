@@ -1,4 +1,5 @@
 /** Redirects from addresses with a query, for the server, which asks before the page cache, and for Remix. */
+import { setTimeout } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { onArticleChange } from '~/data/changes/article-changes.server'
 import { queryRedirects, refreshQueryRedirects } from '~/data/site/query-redirects.server'
@@ -45,12 +46,27 @@ function toPageUrl(url: string): string {
   return `${path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')}?${sent.join('&')}`
 }
 
-/** Reads them, and again after each change of a redirect. */
+/** After a reading, so many times as long as it took nothing is read: an import changes thousands, one by one. */
+const REST = 9
+
+/** Reads them, and again after each change of a redirect; what changes meanwhile is read once, later. */
 export async function startQueryRedirects(): Promise<void> {
-  const refresh = () =>
-    refreshQueryRedirects().catch((error: unknown) =>
-      console.error('Redirects could not be read:', describeError(error)),
-    )
+  let isReading = false
+  let isStale = false
+  const refresh = async () => {
+    isStale = true
+    if (isReading) return
+    isReading = true
+    while (isStale) {
+      isStale = false
+      const start = performance.now()
+      await refreshQueryRedirects().catch((error: unknown) =>
+        console.error('Redirects could not be read:', describeError(error)),
+      )
+      if (isStale) await setTimeout(REST * (performance.now() - start))
+    }
+    isReading = false
+  }
   onArticleChange((change) => {
     if (change === 'everything' || change.keys.some((key) => key.startsWith('redirect:'))) void refresh()
   })

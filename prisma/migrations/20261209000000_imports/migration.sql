@@ -11,6 +11,8 @@ CREATE TABLE imports (
   choices jsonb NOT NULL DEFAULT '{}',
   -- What the plan says besides its lines; null: there is none yet.
   plan jsonb,
+  -- Pages that things get here, with the addresses that they had.
+  moved jsonb NOT NULL DEFAULT '[]',
   -- Why it failed, for the person who imports; null: it has not.
   problem text,
   created_by uuid REFERENCES editors (id) ON DELETE SET NULL,

@@ -85,7 +85,7 @@ function toPicture(post: Row, field: (name: string) => string): IncomingFile | n
   return { source, alt, caption: toPlainText(field('feature_image_caption')), credit: '' }
 }
 
-/** Its page, the same for AMP, and the preview of drafts and mails. */
+/** Its page, and the preview of drafts and mails. */
 function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
   const slug = toText(post.slug)
   const at = toTime(post.published_at)
@@ -105,7 +105,7 @@ function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
         ['email', uuid],
       ].map((names) => `/${names.join('/')}/`)
     : []
-  return [...paths, ...(isPage ? [] : paths.map((path) => `${path}amp/`)), ...previews]
+  return [...paths, ...previews]
 }
 
 function listLosses(post: Row, field: (name: string) => string): Loss[] {

@@ -72,6 +72,7 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
     url: '',
     language: settings.get('locale') || settings.get('lang') || settings.get('default_locale') || null,
     timeZone: timeZone || null,
+    feeds: ['/rss/'],
   }
   yield* listMenus(settings)
   const say = (problem: string) => problems.length < MAX_PROBLEMS && problems.push(problem)
@@ -87,7 +88,7 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
       bio: toText(row.bio).trim(),
       picture: withPaths(toText(row.profile_image) || toText(row.image)).trim() || null,
       website: toText(row.website).trim() || null,
-      addresses: toAddresses(toSlugPath(routes.author, slug)),
+      ...toAddresses(toSlugPath(routes.author, slug)),
     }
   }
   const tags = toUnique(rows('tags'), 'tag', say)
@@ -103,7 +104,7 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
         slug,
         parent: toText(row.parent_id) || null,
         description: toPlainText(toText(row.description)),
-        addresses: toAddresses(toSlugPath(routes.tag, slug)),
+        ...toAddresses(toSlugPath(routes.tag, slug)),
       }
   }
   // Prices, mails and blocks of texts are nothing that we have.
@@ -170,8 +171,8 @@ function isInternal(row: Row): boolean {
   return toText(row.name).startsWith('#') || row.visibility === 'internal' || toFlag(row.hidden)
 }
 
-function toAddresses(path: string | null): string[] {
-  return path ? [path] : []
+function toAddresses(path: string | null): { addresses: string[]; feeds: string[] } {
+  return path ? { addresses: [path], feeds: [`${path}rss/`] } : { addresses: [], feeds: [] }
 }
 
 /** The places in its menus are left out, each by its name. */

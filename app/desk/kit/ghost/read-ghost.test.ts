@@ -136,6 +136,7 @@ describe('an export', () => {
         url: '',
         language: 'de',
         timeZone: 'Europe/Berlin',
+        feeds: ['/rss/'],
       },
       { kind: 'left-out', what: 'menu', name: 'Home' },
       { kind: 'left-out', what: 'block-of-theme', name: 'codeinjection_head' },
@@ -148,6 +149,7 @@ describe('an export', () => {
         picture: '/content/images/ann.png',
         website: 'https://ann.example/',
         addresses: ['/author/ann/'],
+        feeds: ['/author/ann/rss/'],
       },
       {
         kind: 'person',
@@ -158,6 +160,7 @@ describe('an export', () => {
         picture: null,
         website: null,
         addresses: ['/author/bob/'],
+        feeds: ['/author/bob/rss/'],
       },
       {
         kind: 'tag',
@@ -167,6 +170,7 @@ describe('an export', () => {
         parent: null,
         description: 'What is new',
         addresses: ['/tag/news/'],
+        feeds: ['/tag/news/rss/'],
       },
       {
         kind: 'tag',
@@ -176,6 +180,7 @@ describe('an export', () => {
         parent: null,
         description: '',
         addresses: ['/tag/space/'],
+        feeds: ['/tag/space/rss/'],
       },
       { kind: 'left-out', what: 'internal-tag', name: '#hidden' },
       { kind: 'left-out', what: 'custom-type', name: 'newsletters: Daily' },
@@ -207,7 +212,7 @@ describe('an export', () => {
       },
       picture: { source: '/content/images/2024/01/a.jpg', alt: 'Alt', caption: 'By & Ann', credit: '' },
       search: { title: 'Found', description: 'Described', canonical: '/elsewhere/', isHidden: false },
-      addresses: ['/slug-p1/', '/slug-p1/amp/', '/p/uuid-p1/', '/email/uuid-p1/'],
+      addresses: ['/slug-p1/', '/p/uuid-p1/', '/email/uuid-p1/'],
       isFeatured: true,
       losses: [
         { what: 'code-injection', words: '<style>p{}</style>', line: null },
@@ -319,10 +324,7 @@ describe('what is beside it', () => {
       'unsubscribed site/members.csv:4',
       'unreadable site/members.csv:5',
     ])
-    expect(ofKind(items, 'article')[0]?.addresses.slice(0, 2)).toEqual([
-      '/2024/slug-p1/',
-      '/2024/slug-p1/amp/',
-    ])
+    expect(ofKind(items, 'article')[0]?.addresses.slice(0, 1)).toEqual(['/2024/slug-p1/'])
     expect(ofKind(items, 'tag')[0]?.addresses).toEqual(['/topic/news/'])
     expect(end).toMatchObject({ read: items.length, cutAfter: null })
     expect(JSON.stringify(items)).not.toMatch(/secret/i)

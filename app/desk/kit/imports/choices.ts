@@ -13,8 +13,17 @@ export type Choices = {
   /** By id in the source. */
   sections: Readonly<Record<string, string>>
   people: Readonly<Record<string, string>>
-  /** Hosts from which pictures are fetched; those of others stay where they are. */
+  /** Hosts from which pictures are fetched, or `anyHost`; those of others stay where they are. */
   hosts: readonly string[]
+  /** The address of the site that the source is of, where it does not say so itself, as Ghost’s does not; absent: unknown. */
+  site?: string
+}
+
+/** As a choice of hosts: from all of them. */
+export const anyHost = '*'
+
+export function acceptsHost({ hosts }: Pick<Choices, 'hosts'>, host: string): boolean {
+  return hosts.includes(host) || hosts.includes(anyHost)
 }
 
 /** Ids are a stranger’s words, such as “constructor”. */
@@ -35,8 +44,8 @@ export type Stored = {
   articleSlugs: ReadonlySet<string>
   /** Of pages of text. */
   pageSlugs: ReadonlySet<string>
-  /** Addresses that are redirected already, as toRedirectKey() and toQuerySource() write them. */
-  redirected: ReadonlySet<string>
+  /** Redirects that there are: from sources, as toRedirectKey() and toQuerySource() write them, to targets. */
+  redirected: ReadonlyMap<string, string>
 }
 
 /** What an earlier import of the same source brought in. */

@@ -7,7 +7,7 @@ const line = (name: string, different: Partial<PlanLine> = {}): PlanLine => ({
   ...different,
 })
 const plan = (different: Partial<Plan> = {}): Plan => ({
-  ...{ site: null, lines: [], choices: [], leftOut: {}, isWhole: true },
+  ...{ site: null, lines: [], choices: [], moved: [], hosts: [], leftOut: {}, isWhole: true },
   end: { read: 2, counted: 2, cutAfter: null, problems: [] },
   ...different,
 })

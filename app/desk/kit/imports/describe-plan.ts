@@ -9,6 +9,7 @@ import {
   type NoteKind,
   type Plan,
   type PlanLine,
+  type PlannedHost,
   type PlannedKind,
 } from './plan'
 
@@ -85,6 +86,7 @@ export function describePlan(plan: Plan): string[] {
       ),
     ),
     ...section(i18n.t('To decide; otherwise, it is done as it says here:'), plan.choices.map(describeChoice)),
+    ...section(i18n.t('Pictures and clips on other sites:'), plan.hosts.map(describeHost)),
     ...section(i18n.t('Otherwise than it was:'), describeNotes(plan.lines)),
     ...section(i18n.t('Lost in texts:'), describeLosses(plan.lines)),
   ]
@@ -121,6 +123,12 @@ function describeChoice({ about, name, guess, count }: NeededChoice): string {
         values,
       )
   }
+}
+
+function describeHost({ host, count, isChosen }: PlannedHost): string {
+  return isChosen
+    ? i18n.t('{host}: {count, number}, which are fetched', { host, count })
+    : i18n.t('{host}: {count, number}, fetched with --pictures {host}', { host, count })
 }
 
 function describeGuess(guess: string): string {

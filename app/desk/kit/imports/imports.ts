@@ -39,7 +39,7 @@ export function canDo(action: ImportAction, state: ImportState): boolean {
 }
 
 /** What a plan says besides its lines. */
-export type PlanSummary = Omit<Plan, 'lines'> & {
+export type PlanSummary = Omit<Plan, 'lines' | 'moved'> & {
   source: SourceKind
   /** Under what its items are known; see `toSiteKey`. */
   siteKey: string

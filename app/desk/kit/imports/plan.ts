@@ -1,5 +1,5 @@
 /** What an import will do, line by line, before anything is written. */
-import type { IncomingSite, LeftOutKind, Loss, SourceEnd } from '~/desk/kit/incoming/items'
+import type { IncomingFile, IncomingSite, LeftOutKind, Loss, SourceEnd } from '~/desk/kit/incoming/items'
 import { i18n } from '~/domain/language/desk-i18n'
 
 export type PlannedKind =
@@ -33,7 +33,7 @@ export type ArticlePlan = {
 
 export type PlanLine = {
   kind: PlannedKind
-  /** In the source; of a redirect, its old address. */
+  /** In the source; of a redirect, its source as it is stored, such as /old/*, where it can have one. */
   id: string
   /** What people know it by. */
   name: string
@@ -42,16 +42,21 @@ export type PlanLine = {
   target: string | null
   /** Its page here; absent: it has none. */
   path?: string
-  /** What it had as addresses in the source, which lead to `path`. */
+  /** Of pictures and clips: all addresses that mean it in texts. */
   addresses?: readonly string[]
   /** Of articles and pages. */
   article?: ArticlePlan
+  /** Of pictures and clips: where the original is, at an address of the web or under this name in the archive, and what is said of it. */
+  picture?: IncomingFile
   /** Of sections: the slug of what is above it; null: nothing is. */
   parent?: string | null
   /** How it arrives otherwise than it was, or why it does not. */
   notes: PlanNote[]
   losses: Loss[]
 }
+
+/** What arrives, and the addresses that it had. */
+export type Moved = { path: string; addresses: readonly string[] }
 
 export type PlanNote = { note: NoteKind; value?: string }
 
@@ -88,7 +93,15 @@ export const planNotes = {
   'address-taken': /*i18n*/ 'Two things had this address.',
   'address-long': /*i18n*/ 'The address is too long to be redirected.',
   'address-same': /*i18n*/ 'It keeps its address.',
+  'address-rule': /*i18n*/ 'It stands for {value} old addresses.',
+  'address-ring': /*i18n*/ 'It would lead back to itself.',
+  'chain-long': /*i18n*/ 'That would be more than five redirects in a row.',
   'target-unknown': /*i18n*/ 'Nothing that arrives had the address it led to, {value}.',
+  'not-used': /*i18n*/ 'Nothing that arrives shows it.',
+  'stays-there': /*i18n*/ 'It stays at its address on {value}.',
+  'site-unknown': /*i18n*/ 'It is at {value} on the old site, and the file does not say where that is.',
+  'no-address': /*i18n*/ 'It has no address from which it could be brought in.',
+  'type-unknown': /*i18n*/ 'The library takes no files of this type: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
   'deleted-here': /*i18n*/ 'It was brought in before, and deleted here.',
@@ -104,14 +117,18 @@ export type Plan = {
   site: IncomingSite | null
   lines: PlanLine[]
   choices: NeededChoice[]
-  /** Where pictures are that could be fetched, and how many; absent: there are none. */
-  hosts?: { host: string; count: number }[]
+  /** Pages that things get here, with the addresses that they had. */
+  moved: Moved[]
+  hosts: PlannedHost[]
   /** How often each kind of thing is left out. */
   leftOut: Partial<Record<LeftOutKind, number>>
   end: SourceEnd
   /** The source was read to its end, and nothing in it was missed. */
   isWhole: boolean
 }
+
+/** Another site at which pictures and clips are. `count`: those that are not here yet. `isChosen`: they are fetched from there. */
+export type PlannedHost = { host: string; count: number; isChosen: boolean }
 
 /** What a person decides. `guess`: what happens otherwise; see choices.ts. `count`: of articles that it is for. */
 export type NeededChoice = {

@@ -6,17 +6,40 @@ import { toEditorName } from '~/domain/editors/editor-name'
 import { uuidPattern } from '~/domain/text/uuid'
 import { type Choices, noChoices } from './choices'
 import type { ImportState, PlanSummary, Progress, StoredImport } from './imports'
+import type { Moved } from './plan'
 
 const MAX_LISTED = 50
 
 /** Begins an import of a file that is still to come; returns its id. `totalBytes`: as announced; null: unknown. */
-export async function createImport(
+export function createImport(
   fileName: string,
   totalBytes: number | null,
   editorId: string | null,
 ): Promise<string> {
+  return insertImport(fileName, totalBytes, editorId, 'uploading')
+}
+
+/** Begins one that no job goes on with: a command reads and writes it. */
+export async function createCommandImport(
+  fileName: string,
+  choices: Choices,
+  editorId: string,
+): Promise<string> {
+  return insertImport(fileName, null, editorId, 'reading', choices)
+}
+
+async function insertImport(
+  fileName: string,
+  totalBytes: number | null,
+  editorId: string | null,
+  state: ImportState,
+  choices?: Choices,
+): Promise<string> {
   const { id } = await prisma().import.create({
-    data: { fileName: fileName.slice(0, 300) || 'import', totalBytes, createdBy: editorId },
+    data: {
+      fileName: fileName.slice(0, 300) || 'import',
+      ...{ totalBytes, createdBy: editorId, state, choices: choices ?? {} },
+    },
     select: { id: true },
   })
   return id
@@ -76,9 +99,9 @@ export async function saveChoices(id: string, choices: Choices): Promise<boolean
 
 export type Started = 'started' | 'busy' | 'late'
 
-/** Has the plan written, or goes on with it, in the editor's name. `busy`: another import is being written or undone. */
-export function startWriting(id: string, editorId: string): Promise<Started> {
-  return start(id, ['planned', 'stopped'], 'writing', editorId)
+/** Has the plan written, or goes on with it, in the editor's name. `busy`: another import is being written or undone. `runs`: by a job. */
+export function startWriting(id: string, editorId: string, runs = true): Promise<Started> {
+  return start(id, ['planned', 'stopped'], 'writing', editorId, runs)
 }
 
 /** Has all taken back that it made and nobody has edited since. */
@@ -86,10 +109,16 @@ export function startUndoing(id: string, editorId: string): Promise<Started> {
   return start(id, ['done', 'stopped'], 'undoing', editorId)
 }
 
-async function start(id: string, from: ImportState[], to: ImportState, editorId: string): Promise<Started> {
+async function start(
+  id: string,
+  from: ImportState[],
+  to: ImportState,
+  editorId: string,
+  runs = true,
+): Promise<Started> {
   try {
     const isStarted = await changeState(id, from, to, {
-      runs: true,
+      runs,
       set: Prisma.sql`created_by = ${editorId}::uuid`,
     })
     return isStarted ? 'started' : 'late'
@@ -149,7 +178,10 @@ export async function queueStep(id: string): Promise<void> {
 }
 
 /** The plan's summary and lines, in place of former ones; from then on it can be imported. */
-export async function savePlan(id: string, summary: PlanSummary, rows: readonly LineRow[]): Promise<void> {
+export async function savePlan(
+  id: string,
+  { summary, moved, rows }: { summary: PlanSummary; moved: readonly Moved[]; rows: readonly LineRow[] },
+): Promise<void> {
   await inTransactionOf('', async (client) => {
     await client.query('DELETE FROM import_lines WHERE import_id = $1', [id])
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
@@ -160,10 +192,18 @@ export async function savePlan(id: string, summary: PlanSummary, rows: readonly 
         [id, toSafeJson(rows.slice(from, from + ROWS_PER_INSERT))],
       )
     await client.query(
-      `UPDATE imports SET state = 'planned', state_at = now(), plan = $2 WHERE id = $1 AND state = 'reading'`,
-      [id, toSafeJson(summary)],
+      `UPDATE imports SET state = 'planned', state_at = now(), plan = $2, moved = $3 WHERE id = $1 AND state = 'reading'`,
+      [id, toSafeJson(summary), toSafeJson(moved)],
     )
   })
+}
+
+/** Of the plan. */
+export async function readMoved(id: string): Promise<Moved[]> {
+  const [row] = await prisma().$queryRaw<
+    { moved: Moved[] }[]
+  >`SELECT moved FROM imports WHERE id = ${id}::uuid`
+  return row?.moved ?? []
 }
 
 const ROWS_PER_INSERT = 1_000

@@ -46,6 +46,10 @@ export type IncomingSite = {
   language: string | null
   /** IANA; null: unknown. */
   timeZone: string | null
+  /** Other addresses of the home page, and of lists of everything, as those of articles; absent: unknown. */
+  addresses?: string[]
+  /** The addresses of the feed of all articles. */
+  feeds?: string[]
 }
 
 export type IncomingPerson = Identified & {
@@ -58,6 +62,8 @@ export type IncomingPerson = Identified & {
   website: string | null
   /** As those of articles; absent: the source has none. */
   addresses?: string[]
+  /** The addresses of the feed. */
+  feeds?: string[]
 }
 
 /** `parent`: the id of another section; null: none. */
@@ -68,6 +74,7 @@ export type IncomingTerm = Identified & {
   parent: string | null
   description: string
   addresses?: string[]
+  feeds?: string[]
 }
 
 /** As it is to arrive; what the other software called it is in `note`. */

@@ -2,7 +2,7 @@
 
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
-import type { IncomingArticle, IncomingItem, IncomingMedia, SourceEnd } from '../incoming/items'
+import type { IncomingArticle, IncomingItem, IncomingMedia, IncomingTerm, SourceEnd } from '../incoming/items'
 import type { ShownFile } from '../markdown-texts/addresses-in-text'
 import { isClipName, isOwn, isPictureName } from '../markdown-texts/addresses-in-text'
 import { readPageText } from '../markdown-texts/page-text'
@@ -10,6 +10,7 @@ import { toPlainText } from '../markdown-texts/plain-text'
 import { type FolderIndex, indexFolder, MAX_TEXT_BYTES } from './folder-index.server'
 import { splitFrontMatter } from './front-matter.server'
 import { type Fields, readField, readText } from './front-values'
+import { listSiteFeeds, withPersonAddresses, withTermAddresses } from './list-addresses'
 import { listPageAddresses, readSlug } from './page-addresses'
 import {
   isFeatured,
@@ -42,19 +43,21 @@ export async function* readMarkdownFolder(
     read += 1
     return item
   }
-  if (index.settings.site !== null) yield count(index.settings.site)
+  const { settings } = index
+  if (settings.site !== null) yield count({ ...settings.site, feeds: listSiteFeeds(settings) })
   for (const name of index.leftOut) yield count({ kind: 'left-out', what: 'unreadable', name })
   const told = new Set<string>()
+  const toTerm = createTermAddresses(index)
   for (const { path, name } of index.pages) {
     const file = await archive.readText(path, MAX_TEXT_BYTES)
     if (file === null) {
       yield count({ kind: 'left-out', what: 'unreadable', name: index.toId(path) })
       continue
     }
-    for (const item of readPage(file, { path, name, index, told, now })) yield count(item)
+    for (const item of readPage(file, { path, name, index, told, now, toTerm })) yield count(item)
   }
-  for (const person of index.people.listOthers()) yield count(person)
-  for (const term of index.terms.listOthers()) yield count(term)
+  for (const person of index.people.listOthers()) yield count(withPersonAddresses(person, settings))
+  for (const term of index.terms.listOthers()) yield count(toTerm(term))
   for (const path of index.redirectFiles) {
     const text = await archive.readText(path, MAX_TEXT_BYTES)
     for (const item of readRedirects(text ?? '')) yield count(item)
@@ -64,10 +67,17 @@ export async function* readMarkdownFolder(
   return { read, counted: null, cutAfter: null, problems: all.slice(0, MAX_PROBLEMS) }
 }
 
-type Context = { path: string; name: PageName; index: FolderIndex; told: Set<string>; now: Date }
+type Context = {
+  path: string
+  name: PageName
+  index: FolderIndex
+  told: Set<string>
+  now: Date
+  toTerm: (term: IncomingTerm) => IncomingTerm
+}
 
 function* readPage(file: string, context: Context): Generator<IncomingItem> {
-  const { path, name, index, told, now } = context
+  const { path, name, index, told, now, toTerm } = context
   const { settings } = index
   const split = splitFrontMatter(file)
   const { fields, collections } = index.withFolderData(path, split.fields)
@@ -96,9 +106,8 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
     ...index.listSections(name),
   ])
   const named = index.terms.name('tag', tags)
-  yield* people.people
-  yield* sections.terms
-  yield* named.terms
+  yield* people.people.map((person) => withPersonAddresses(person, settings))
+  yield* [...sections.terms, ...named.terms].map(toTerm)
   const picture = readPagePicture(fields, context)
   for (const shown of [...files, ...(picture.file ? [picture.file] : [])]) {
     const media = toMedia(shown, { index, addresses, bundle: name.bundle })
@@ -135,6 +144,11 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
     losses,
   }
   yield article
+}
+
+function createTermAddresses({ pages, settings }: FolderIndex): (term: IncomingTerm) => IncomingTerm {
+  const folders = new Set(pages.map(({ name }) => name.folders.join('/').toLowerCase()))
+  return (term) => withTermAddresses(term, term.kind === 'section' && folders.has(term.id), settings)
 }
 
 /** `file`: where it is in the archive. */

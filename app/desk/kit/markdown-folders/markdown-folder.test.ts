@@ -71,6 +71,7 @@ describe('Jekyll', () => {
         url: 'https://a.b',
         language: 'de',
         timeZone: 'Europe/Berlin',
+        feeds: ['/blog/feed.xml', '/blog/atom.xml'],
       },
     ])
     expect(of('person')).toMatchObject([
@@ -172,8 +173,17 @@ describe('Hugo', () => {
     })
     expect(end.problems).toEqual([])
     expect(of('section')).toMatchObject([
-      { id: 'news', name: 'News' },
-      { id: 'posts', name: 'All posts', slug: 'posts', description: 'What we write\n\nWords', parent: null },
+      { id: 'news', name: 'News', addresses: ['/categories/news/'] },
+      {
+        ...{
+          id: 'posts',
+          name: 'All posts',
+          slug: 'posts',
+          description: 'What we write\n\nWords',
+          parent: null,
+        },
+        ...{ addresses: ['/posts/'], feeds: ['/posts/index.xml'] },
+      },
     ])
     expect(of('person')).toMatchObject([{ id: 'ada', name: 'Ada Lovelace', bio: 'Writes.' }, { id: 'grace' }])
     expect(of('tag')).toMatchObject([

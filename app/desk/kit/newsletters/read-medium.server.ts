@@ -105,7 +105,13 @@ function toPerson(
     picture,
     website: address || null,
     addresses: [`/@${id}`],
+    feeds: [`/${['feed', `@${id}`].join('/')}`],
   }
+}
+
+/** On a domain of one's own an article has the last part alone. */
+function listPaths({ pathname }: URL): string[] {
+  return [...new Set([pathname, pathname.replace(/^.*(?=\/[^/])/, '')])]
 }
 
 function* toItems(page: MediumPage, known: Known, say: (problem: string) => void): Generator<IncomingItem> {
@@ -127,7 +133,9 @@ function* toItems(page: MediumPage, known: Known, say: (problem: string) => void
       ...tag,
       parent: null,
       description: '',
-      addresses: [`/${['tag', tag.slug].join('/')}`],
+      // As on medium.com, and on a domain of one's own.
+      addresses: ['tag', 'tagged'].map((folder) => `/${[folder, tag.slug].join('/')}`),
+      feeds: [`/${['feed', 'tagged', tag.slug].join('/')}`],
     }
   }
   const isDouble = known.ids.has(page.id)
@@ -153,7 +161,7 @@ function* toItems(page: MediumPage, known: Known, say: (problem: string) => void
     picture: page.picture && { ...page.picture, credit: '' },
     search: { title: '', description: '', canonical: '', isHidden: false },
     addresses: [
-      ...(address ? [address.pathname] : []),
+      ...(address ? listPaths(address) : []),
       ...(page.isDraft ? [] : [`/${['p', page.id].join('/')}`]),
     ],
     isFeatured: false,

@@ -82,6 +82,7 @@ describe('a Medium zip', () => {
         picture: 'https://cdn-images-1.medium.com/proxy/a.jpeg',
         website: 'https://medium.com/@ann.b',
         addresses: ['/@ann.b'],
+        feeds: ['/feed/@ann.b'],
       },
       {
         kind: 'tag',
@@ -90,7 +91,8 @@ describe('a Medium zip', () => {
         name: 'Space Travel',
         parent: null,
         description: '',
-        addresses: ['/tag/space-travel'],
+        addresses: ['/tag/space-travel', '/tagged/space-travel'],
+        feeds: ['/feed/tagged/space-travel'],
       },
       {
         kind: 'tag',
@@ -99,7 +101,8 @@ describe('a Medium zip', () => {
         name: 'News',
         parent: null,
         description: '',
-        addresses: ['/tag/news'],
+        addresses: ['/tag/news', '/tagged/news'],
+        feeds: ['/feed/tagged/news'],
       },
       {
         kind: 'article',
@@ -126,7 +129,7 @@ describe('a Medium zip', () => {
           credit: '',
         },
         search: { title: '', description: '', canonical: '', isHidden: false },
-        addresses: ['/@Ann.B/moon-mars-aaaa1111bbbb', '/p/aaaa1111bbbb'],
+        addresses: ['/@Ann.B/moon-mars-aaaa1111bbbb', '/moon-mars-aaaa1111bbbb', '/p/aaaa1111bbbb'],
         isFeatured: false,
         losses: [],
       },

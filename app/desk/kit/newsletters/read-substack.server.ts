@@ -28,7 +28,8 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<IncomingIt
   const [, publication = ''] = /email_list\.([\w-]+)\.csv$/.exec(files.subscribers[0] ?? '') ?? []
   read += 1
   const url = publication && `https://${publication}.substack.com`
-  yield { kind: 'site', title: '', description: '', url, language: null, timeZone: null }
+  const lists = { addresses: ['/archive'], feeds: ['/feed'] }
+  yield { kind: 'site', title: '', description: '', url, language: null, timeZone: null, ...lists }
   for (const part of [readPosts(archive, files, say), readSubscribers(archive, files, say)]) {
     for (let next = await part.next(); ; next = await part.next()) {
       if (next.done) {

@@ -51,6 +51,8 @@ describe('a Substack zip', () => {
         url: 'https://moon.substack.com',
         language: null,
         timeZone: null,
+        addresses: ['/archive'],
+        feeds: ['/feed'],
       },
       ['101', 'article', 'published', null, '<p>Moon</p>'],
       [

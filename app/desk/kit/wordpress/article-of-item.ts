@@ -7,8 +7,9 @@ import { toPostText } from '../wordpress-texts/post-text'
 import { decodeSlug, readChanged, readField, readMeta, readPublished, readStatus } from './item-fields'
 import { listAddresses } from './post-addresses'
 import { readSearchFields } from './search-fields'
-import { findLogin, isTagTaxonomy, toPermalinkParts, toTagId, type WxrIndex } from './wxr-index'
+import { isTagTaxonomy, toPermalinkParts, toTagId, type WxrIndex } from './wxr-index'
 import type { WxrItem } from './wxr-parser'
+import { findLogin } from './wxr-people'
 
 /** Fields that say nothing to readers, and those that are read elsewhere. */
 const knownFields =
@@ -17,6 +18,8 @@ const knownFields =
 const socialFields =
   /^(?:_yoast_wpseo_(?:opengraph|twitter)-(?:title|description|image)|rank_math_(?:facebook|twitter)_(?:title|description|image)|_aioseo_(?:og|twitter)_\w+)$/
 const MAX_FIELDS = 30
+/** Of whose pages the addresses lead to the article. */
+const MAX_ATTACHED = 200
 
 /** Null: it is in the bin, and not brought in. */
 export function toArticle(item: WxrItem, kind: 'article' | 'page', index: WxrIndex): IncomingArticle | null {
@@ -61,11 +64,14 @@ export function toArticle(item: WxrItem, kind: 'article' | 'page', index: WxrInd
     text,
     picture: findPicture(item, index, losses),
     search,
-    addresses: listAddresses(item, index.site.url, {
-      pattern: index.pattern,
-      parts: toPermalinkParts(index, item),
-      pages,
-    }),
+    addresses: [
+      ...listAddresses(item, index.site.url, {
+        pattern: index.pattern,
+        parts: toPermalinkParts(index, item),
+        pages,
+      }),
+      ...(index.attachedPages.get(readField(item, 'post_id')) ?? []).slice(0, MAX_ATTACHED),
+    ],
     isFeatured: readField(item, 'is_sticky') === '1',
     losses: losses.list,
   }

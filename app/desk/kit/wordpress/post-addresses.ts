@@ -15,7 +15,7 @@ export function listAddresses(item: WxrItem, siteUrl: string, permalink: Permali
   const add = (address: string | null) => {
     if (address && addresses.size < MAX_ADDRESSES) addresses.add(address)
   }
-  const base = URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
+  const base = toHomePath(siteUrl)
   const link = toPath(readField(item, 'link'))
   add(link)
   const id = readField(item, 'post_id')
@@ -56,20 +56,25 @@ function listOld(item: WxrItem, type: string, link: string | null, { pattern, pa
   )
 }
 
+/** The path of the site, without a slash at its end. */
+export function toHomePath(siteUrl: string): string {
+  return URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/+$/, '') : ''
+}
+
 /** Stored encoded already, mostly. */
 function encodeSlug(slug: string): string {
   return /%[\da-f]{2}/i.test(slug) ? slug : encodeURIComponent(slug)
 }
 
 /** With a query where one is needed to find it. */
-function toPath(address: string): string | null {
+export function toPath(address: string): string | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
   const { pathname, search } = new URL(address)
   return `${pathname}${search}`
 }
 
 /** Whichever protocol, and with or without www. */
-function isOfSite(address: string, siteUrl: string): boolean {
+export function isOfSite(address: string, siteUrl: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(siteUrl)) return false
   const toHost = (url: string) => new URL(url).hostname.replace(/^www\./, '')
   return /^https?:/i.test(address) && toHost(address) === toHost(siteUrl)

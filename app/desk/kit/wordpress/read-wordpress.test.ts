@@ -34,6 +34,37 @@ const findArticle = (items: IncomingItem[], id: string) => {
   return found
 }
 
+function withoutAddresses(item: IncomingItem): Partial<IncomingItem> {
+  const { addresses: _addresses, feeds: _feeds, ...others } = { addresses: null, feeds: null, ...item }
+  return others
+}
+
+it('lists the addresses of the site’s lists and their feeds', async () => {
+  const { items } = await read(site)
+  const list = items.flatMap((item) => ('feeds' in item ? [{ addresses: [], feeds: [], ...item }] : []))
+  const [ofSite] = list
+  expect(ofSite?.feeds).toContain('/blog/feed/')
+  const find = (id: string) => {
+    const found = list.find((item) => 'id' in item && item.id === id)
+    return found && [...found.addresses, ...found.feeds]
+  }
+  expect(find('jane.doe')).toEqual([
+    '/blog/author/jane-doe/',
+    '/blog/?author=1',
+    '/blog/author/jane-doe/feed/',
+  ])
+  expect(find('max')).toEqual(['/blog/author/max/', '/blog/author/max/feed/'])
+  expect(find('pens')).toEqual([
+    '/blog/category/news/pens/',
+    '/blog/category/pens/',
+    '/blog/?cat=4',
+    '/blog/category/news/pens/feed/',
+    '/blog/category/pens/feed/',
+  ])
+  expect(find('ア')?.slice(0, 2)).toEqual(['/blog/tag/%E3%82%A2/', '/blog/?tag=%E3%82%A2'])
+  expect(find('brand/acme')?.slice(0, 2)).toEqual(['/blog/brand/acme/', '/blog/?brand=acme'])
+})
+
 it('reads a whole site', async () => {
   const { items, end } = await read(site)
   expect(end).toEqual({
@@ -42,7 +73,8 @@ it('reads a whole site', async () => {
     cutAfter: null,
     problems: [],
   })
-  expect(items.filter(({ kind }) => !/article|page|left-out/.test(kind))).toEqual([
+  const listed = items.filter(({ kind }) => !/article|page|left-out/.test(kind))
+  expect(listed.map((item) => (/picture|clip/.test(item.kind) ? item : withoutAddresses(item)))).toEqual([
     {
       kind: 'site',
       title: 'Paper & Co',
@@ -175,7 +207,8 @@ it('reads drafts, pages and what is scheduled', async () => {
     publishedAt: { local: '2024-05-09 10:00:00' },
     people: ['nobody'],
     picture: null,
-    addresses: ['/blog/?p=11'],
+    // The page of the picture that was uploaded to it.
+    addresses: ['/blog/?p=11', '/blog/2024/05/paper-pens/pen/'],
     losses: [{ what: 'picture', words: '_thumbnail_id: 99', line: null }],
   })
   expect(draft.search.isHidden).toBe(true)

@@ -1,10 +1,17 @@
 /** Reads an export file of WordPress (WXR) of any size, twice, and yields what is in it. */
 import { i18n } from '~/domain/language/desk-i18n'
 import type { IncomingItem, LeftOutKind, SourceEnd } from '../incoming/items'
+import {
+  listAuthorAddresses,
+  listSectionAddresses,
+  listSiteFeeds,
+  listTagAddresses,
+} from './archive-addresses'
 import { toArticle } from './article-of-item'
 import { readField } from './item-fields'
 import { toMedia } from './media-of-item'
-import { indexWxr, type WxrIndex } from './wxr-index'
+import { toHomePath } from './post-addresses'
+import { indexWxr, listAbove, type WxrIndex } from './wxr-index'
 import { nameItem, type WxrItem } from './wxr-parser'
 import { readWxr } from './wxr-records'
 import type { ByteSource } from './xml-text'
@@ -51,6 +58,7 @@ async function* openLate(open: () => ByteSource | Promise<ByteSource>): ByteSour
 
 function* listIndexed(index: WxrIndex): Generator<IncomingItem> {
   const { site } = index
+  const facts = { home: toHomePath(site.url), pattern: index.pattern, bases: index.bases }
   if (site.url || site.title) {
     const language = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i.test(site.language)
       ? site.language.replaceAll('_', '-')
@@ -62,19 +70,23 @@ function* listIndexed(index: WxrIndex): Generator<IncomingItem> {
       url: site.url,
       language,
       timeZone: null,
+      feeds: listSiteFeeds(facts),
     }
   }
-  for (const [id, { name, slug, bio, website }] of index.people) {
+  for (const [id, { number, name, slug, bio, website }] of index.people) {
     const address = /^https?:\/\/\S+$/i.test(website) ? website : null
-    yield { kind: 'person', id, name, slug, bio, picture: null, website: address }
+    const lists = listAuthorAddresses(facts, slug, number)
+    yield { kind: 'person', id, name, slug, bio, picture: null, website: address, ...lists }
   }
-  for (const [id, { name, slug, parent, description }] of index.sections) {
+  for (const [id, { number, name, slug, parent, description }] of index.sections) {
     // A section of which it would be a part may not be in the file.
     const above = parent !== id && index.sections.has(parent) ? parent : null
-    yield { kind: 'section', id, name, slug, parent: above, description }
+    const lists = listSectionAddresses(facts, listAbove(index, slug).toReversed(), number)
+    yield { kind: 'section', id, name, slug, parent: above, description, ...lists }
   }
-  for (const [id, { name, slug, description }] of index.tags) {
-    yield { kind: 'tag', id, name, slug, parent: null, description }
+  for (const [id, { taxonomy, name, slug, description }] of index.tags) {
+    const lists = listTagAddresses(facts, taxonomy, slug)
+    yield { kind: 'tag', id, name, slug, parent: null, description, ...lists }
   }
 }
 

@@ -2,23 +2,30 @@
 import { i18n } from '~/domain/language/desk-i18n'
 import { toPlainText } from '../wordpress-texts/html-entities'
 import { type MediaFacts, toFile } from '../wordpress-texts/picture-addresses'
+import { type Archive, type ArchiveBases, createBaseLearner } from './archive-addresses'
 import { decodeSlug, readField, readMeta } from './item-fields'
 import { toMediaFacts } from './media-of-item'
 import { createPermalinkLearner } from './permalink-pattern'
+import { isOfSite, toPath } from './post-addresses'
 import type { Fields, WxrItem } from './wxr-parser'
+import { addGuest, addPerson, detach, findLogin, type People, readText, setPerson } from './wxr-people'
 import { readWxr } from './wxr-records'
 import type { ByteSource } from './xml-text'
 
-export type TermFacts = { id: string; name: string; slug: string; parent: string; description: string }
-export type PersonFacts = { name: string; slug: string; bio: string; website: string }
+/** `number`: of WordPress; '': unknown. */
+export type TermFacts = {
+  id: string
+  taxonomy: string
+  number: string
+  name: string
+  slug: string
+  parent: string
+  description: string
+}
 export type SiteFacts = { title: string; description: string; url: string; language: string }
 
-export type WxrIndex = {
+export type WxrIndex = People & {
   site: SiteFacts
-  /** By login. */
-  people: Map<string, PersonFacts>
-  /** By what WordPress makes of a login. */
-  loginsBySlug: Map<string, string>
   /** By slug. */
   sections: Map<string, TermFacts>
   /** By their id among tags: toTagId. */
@@ -29,17 +36,19 @@ export type WxrIndex = {
   mediaByFile: Map<string, string>
   /** Ids by that of the article to which they were uploaded. */
   attached: Map<string, string[]>
+  /** The paths of their pages, by the same. */
+  attachedPages: Map<string, string[]>
   /** The texts of reusable blocks. */
   blocks: Map<string, string>
   /** Of the addresses of posts; null: not known. */
   pattern: string | null
+  bases: ArchiveBases
   problems: string[]
 }
 
 /** Each takes half a kilobyte. */
 const MAX_MEDIA = 400_000
 const MAX_TERMS = 200_000
-const MAX_PEOPLE = 50_000
 /** In characters, all of them together. */
 const MAX_BLOCKS_LENGTH = 20_000_000
 
@@ -54,11 +63,6 @@ export function toTagId(domain: string, slug: string): string {
   return domain === 'post_tag' ? slug : `${domain}/${slug}`
 }
 
-/** The login that an author of Co-Authors Plus has: its nicename is `cap-login`. */
-export function toLogin(nicename: string): string {
-  return decodeSlug(nicename).replace(/^cap-/, '')
-}
-
 export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
   const index: WxrIndex = {
     site: { title: '', description: '', url: '', language: '' },
@@ -70,11 +74,17 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
     media: new Map(),
     mediaByFile: new Map(),
     attached: new Map(),
+    attachedPages: new Map(),
     blocks: new Map(),
     pattern: null,
+    bases: {},
     problems: [],
   }
   const learner = createPermalinkLearner()
+  const lists = createBaseLearner(
+    (archive, slug) => isList(index, archive, slug),
+    (address) => isOfSite(address, index.site.url),
+  )
   const declared = new Map<string, TermFacts>()
   let blocksLength = 0
   let isFull = false
@@ -96,23 +106,18 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
         addGuest(index, record)
       } else if (type === 'post' || type === 'page') {
         addReferences(index, declared, record)
+        lists.seeText(record.fields.get('content') ?? '')
         if (type === 'post') see(learner, index, record)
+      } else if (type === 'nav_menu_item') {
+        lists.see(readMeta(record, '_menu_item_url'))
       }
     }
   }
   if (isFull)
     index.problems.push(i18n.t('The file has more media or reusable blocks than can be linked to articles.'))
   index.pattern = learner.learn()
+  index.bases = lists.learn(index.pattern)
   return index
-}
-
-/** A part of a string keeps all of it in memory, which is a piece of the file: this makes it a string of its own. */
-function detach(text: string): string {
-  return ` ${text}`.slice(1)
-}
-
-function readText(fields: Fields, name: string): string {
-  return detach(fields.get(name)?.trim() ?? '')
 }
 
 /** Files that were joined are of one site. */
@@ -126,39 +131,6 @@ function addSite(index: WxrIndex, fields: Fields) {
     url: address.replace(/\/+$/, ''),
     language: readText(fields, 'language'),
   }
-}
-
-function setPerson(index: WxrIndex, login: string, facts: Omit<PersonFacts, 'slug'>) {
-  if (!login || (index.people.size >= MAX_PEOPLE && !index.people.has(login))) return
-  const slug = toSlug(login)
-  index.people.set(login, { ...facts, slug })
-  index.loginsBySlug.set(slug, login)
-}
-
-function addPerson(index: WxrIndex, fields: Fields) {
-  const login = readText(fields, 'author_login')
-  const full = `${readText(fields, 'author_first_name')} ${readText(fields, 'author_last_name')}`.trim()
-  const name = toPlainText(readText(fields, 'author_display_name')) || toPlainText(full) || login
-  setPerson(index, login, { name: detach(name), bio: '', website: '' })
-}
-
-/** As WordPress makes the last part of an author’s address of a login. */
-export function toSlug(login: string): string {
-  return login
-    .toLowerCase()
-    .replace(/@.*$/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-}
-
-/** An author without an account, of Co-Authors Plus. */
-function addGuest(index: WxrIndex, item: WxrItem) {
-  const login = detach(readMeta(item, 'cap-user_login') || toLogin(readField(item, 'post_name')))
-  setPerson(index, login, {
-    name: detach(toPlainText(readMeta(item, 'cap-display_name') || readField(item, 'title')) || login),
-    bio: detach(toPlainText(readMeta(item, 'cap-description') || (item.fields.get('content') ?? ''))),
-    website: detach(readMeta(item, 'cap-website')),
-  })
 }
 
 const termFields = {
@@ -188,6 +160,8 @@ function addTerm(
   if (number) index.termSlugs.set(number, slug)
   const facts: TermFacts = {
     id: taxonomy === 'category' ? slug : toTagId(taxonomy, slug),
+    taxonomy,
+    number,
     name: detach(toPlainText(readText(fields, names.name))) || slug,
     slug,
     parent: decodeSlug(readText(fields, names.parent)),
@@ -202,17 +176,24 @@ function addTerm(
 function addReferences(index: WxrIndex, declared: Map<string, TermFacts>, item: WxrItem) {
   const creator = readField(item, 'creator')
   if (!index.people.has(creator))
-    setPerson(index, detach(creator), { name: detach(creator), bio: '', website: '' })
+    setPerson(index, detach(creator), { number: '', name: detach(creator), bio: '', website: '' })
   for (const { domain, slug, name } of item.terms) {
     const decoded = detach(decodeSlug(slug))
     const shown = detach(toPlainText(name)) || decoded
     if (domain === 'author') {
       const login = findLogin(index, slug)
-      if (!index.people.has(login)) setPerson(index, login, { name: shown, bio: '', website: '' })
+      if (!index.people.has(login)) setPerson(index, login, { number: '', name: shown, bio: '', website: '' })
       continue
     }
     if (!decoded || index.tags.size + index.sections.size >= MAX_TERMS) continue
-    const facts = { name: shown, slug: decoded, parent: '', description: '' }
+    const facts = {
+      taxonomy: detach(domain),
+      number: '',
+      name: shown,
+      slug: decoded,
+      parent: '',
+      description: '',
+    }
     if (domain === 'category') {
       if (!index.sections.has(decoded)) index.sections.set(decoded, { ...facts, id: decoded })
     } else if (isTagTaxonomy(domain)) {
@@ -220,13 +201,6 @@ function addReferences(index: WxrIndex, declared: Map<string, TermFacts>, item: 
       if (!index.tags.has(id)) index.tags.set(id, declared.get(id) ?? { ...facts, id })
     }
   }
-}
-
-/** Nicenames are made of logins, and so differ from them in capitals and punctuation. */
-export function findLogin({ people, loginsBySlug }: WxrIndex, nicename: string): string {
-  const login = detach(toLogin(nicename))
-  if (people.has(login)) return login
-  return loginsBySlug.get(login) ?? login
 }
 
 function addMedia(index: WxrIndex, item: WxrItem) {
@@ -246,6 +220,12 @@ function addMedia(index: WxrIndex, item: WxrItem) {
   if (file && !index.mediaByFile.has(file)) index.mediaByFile.set(file, own.id)
   const parent = readField(item, 'post_parent')
   if (!parent || parent === '0') return
+  const page = toPath(readField(item, 'link'))
+  if (page && !page.includes('?') && !page.includes('wp-content/')) {
+    const pages = index.attachedPages.get(parent)
+    if (pages) pages.push(detach(page))
+    else index.attachedPages.set(detach(parent), [detach(page)])
+  }
   const others = index.attached.get(parent)
   if (others) others.push(own.id)
   else index.attached.set(detach(parent), [own.id])
@@ -269,8 +249,13 @@ export function toPermalinkParts(index: WxrIndex, item: WxrItem) {
   }
 }
 
+function isList({ sections, tags, loginsBySlug }: WxrIndex, archive: Archive, slug: string): boolean {
+  if (archive === 'author') return loginsBySlug.has(slug)
+  return archive === 'category' ? sections.has(slug) : tags.get(slug)?.taxonomy === 'post_tag'
+}
+
 /** A section and those above it. */
-function listAbove({ sections }: WxrIndex, slug: string): string[] {
+export function listAbove({ sections }: WxrIndex, slug: string): string[] {
   const above: string[] = []
   for (
     let next = slug;
