@@ -30,7 +30,7 @@ const plan = {
     { about: 'time-zone', id: '', name: '', guess: 'Europe/Berlin', count: 2 },
     { about: 'members', id: '', name: '', guess: 'draft', count: 1 },
   ],
-  hosts: [{ host: 'pictures.example', count: 4 }],
+  hosts: [{ host: 'pictures.example', count: 4, isChosen: false }],
 }
 
 async function store(state: string, columns: Record<string, unknown> = {}): Promise<string> {

@@ -52,7 +52,12 @@ const listJobs = () =>
   )
 
 const plan: PlanSummary = {
-  ...{ source: 'wordpress', siteKey: 'wordpress old.example', site: null, isWhole: true },
+  ...{ source: 'wordpress', siteKey: 'wordpress old.example', isWhole: true },
+  site: {
+    ...{ kind: 'site', title: 'Old', description: '', url: 'https://old.example' },
+    language: null,
+    timeZone: null,
+  },
   end: { read: 12, counted: 12, cutAfter: null, problems: [] },
   counts: { article: { create: 3, change: 0, use: 0, keep: 1, leave: 0 } },
   losses: { script: 2 },
@@ -61,7 +66,7 @@ const plan: PlanSummary = {
     { about: 'section', id: 'constructor', name: 'News', guess: 'new', count: 3 },
     { about: 'person', id: '1', name: 'Ada', guess: 'new', count: 2 },
   ],
-  hosts: [{ host: 'pictures.example', count: 4 }],
+  hosts: [{ host: 'pictures.example', count: 4, isChosen: false }],
 }
 
 async function store(state: ImportState, columns: Record<string, unknown> = {}): Promise<string> {

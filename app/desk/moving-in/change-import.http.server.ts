@@ -1,5 +1,6 @@
 /** Handles the forms on the page of an import. */
 import { redirect } from '@remix-run/node'
+import { areSameChoices, MAX_CHOICE_FIELDS, parseChoices } from '~/desk/kit/imports/choice-form'
 import type { Choices } from '~/desk/kit/imports/choices'
 import { deleteImportWithFile } from '~/desk/kit/imports/import-uploads.data.server'
 import { canDo, type ImportAction, type StoredImport } from '~/desk/kit/imports/imports'
@@ -15,7 +16,6 @@ import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { i18n } from '~/domain/language/desk-i18n'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { areSameChoices, MAX_CHOICE_FIELDS, parseChoices } from './choice-form'
 import { listOurs, requireImport } from './load-import.http.server'
 
 const tasks: readonly ImportAction[] = ['choose', 'import', 'stop', 'go-on', 'undo', 'delete']

@@ -1,11 +1,18 @@
 /** The choices of an import in one form, each with what happens otherwise preselected, and the button that begins it. */
 import type { ReactNode } from 'react'
+import {
+  type ChoiceForm,
+  listOptions,
+  type Ours,
+  type Own,
+  type ShownChoice,
+} from '~/desk/kit/imports/choice-form'
 import { importPagePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { Checkbox } from '~/ui/controls/checkbox'
+import { Field } from '~/ui/controls/field'
 import { Form, useField } from '~/ui/controls/form'
-import { type ChoiceForm, listOptions, type Ours, type Own, type ShownChoice } from './choice-form'
 
 type ChoicesFormProps = {
   id: string
@@ -19,8 +26,9 @@ type ChoicesFormProps = {
 }
 
 export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejection }: ChoicesFormProps) {
-  const { sections, people, timeZone, members, hosts } = form
-  const hasChoices = [sections, people, hosts].some(({ shown }) => shown.length > 0) || timeZone || members
+  const { sections, people, timeZone, members, hosts, site } = form
+  const hasChoices =
+    [sections, people, hosts].some(({ shown }) => shown.length > 0) || timeZone || members || site
   return (
     <Form
       id="choices"
@@ -38,6 +46,19 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
             {i18n.t(
               'Each says what happens otherwise. After a change, plan again and look at the numbers above.',
             )}
+          </p>
+        </div>
+      ) : null}
+      {site ? (
+        <div className="max-w-xl">
+          <Field
+            name="site"
+            type="url"
+            label={i18n.t('Address of the old site')}
+            placeholder="https://example.com"
+          />
+          <p className="field-hint">
+            {i18n.t('The file does not say it. With it, links to the old site and its pictures are known.')}
           </p>
         </div>
       ) : null}
@@ -62,9 +83,9 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
       <Choices about="person" name={i18n.t('People')} {...people} ours={ours.people} />
       {hosts.shown.length > 0 ? (
         <Group
-          name={i18n.t('Pictures of other sites')}
+          name={i18n.t('Pictures and clips of other sites')}
           hint={i18n.t(
-            'From those that you tick, pictures are fetched into the library. Others stay where they are.',
+            'From sites that you tick, they are fetched into the library. The others stay where they are.',
           )}
         >
           <div className="import-hosts">
@@ -73,13 +94,18 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
                 <span className="wrap-anywhere">
                   <bdi>{host}</bdi>{' '}
                   <span className="text-muted">
-                    {i18n.t('{count, plural, one {# picture} other {# pictures}}', { count: pictures })}
+                    {i18n.t('{count, plural, one {# file} other {# files}}', { count: pictures })}
                   </span>
                 </span>
               </Checkbox>
             ))}
           </div>
-          <Hidden count={hosts.hidden} />
+          <Hidden count={hosts.hidden}>
+            {i18n.t(
+              '{count, plural, one {# more site has fewer files, which are not fetched.} other {# more sites have fewer files, which are not fetched.}}',
+              { count: hosts.hidden },
+            )}
+          </Hidden>
         </Group>
       ) : null}
       <div className="import-start-bar">
@@ -114,12 +140,13 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
   )
 }
 
-function toValues({ sections, people, timeZone, members, hosts }: ChoiceForm): Record<string, string> {
+function toValues({ sections, people, timeZone, members, hosts, site }: ChoiceForm): Record<string, string> {
   return Object.fromEntries([
     ...[...sections.shown, ...people.shown].map(({ field, value }) => [field, value]),
     ...hosts.shown.flatMap(({ field, isChosen }) => (isChosen ? [[field, 'on']] : [])),
     ...(timeZone ? [['zone', timeZone.value]] : []),
     ...(members ? [['members', members.value]] : []),
+    ...(site ? [['site', site.value]] : []),
   ])
 }
 
@@ -158,21 +185,18 @@ function Choices({ about, name, shown, hidden, ours }: ChoicesProps) {
           </Choice>
         ))}
       </div>
-      <Hidden count={hidden} />
+      <Hidden count={hidden}>
+        {i18n.t(
+          '{count, plural, one {# more has fewer articles, and becomes what the plan says.} other {# more have fewer articles, and become what the plan says.}}',
+          { count: hidden },
+        )}
+      </Hidden>
     </Group>
   )
 }
 
-function Hidden({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <p className="field-hint mt-2">
-      {i18n.t(
-        '{count, plural, one {# more has less articles, and becomes what the plan says.} other {# more have less articles, and become what the plan says.}}',
-        { count },
-      )}
-    </p>
-  )
+function Hidden({ count, children }: { count: number; children: string }) {
+  return count === 0 ? null : <p className="field-hint mt-2">{children}</p>
 }
 
 type ChoiceProps = { field: string; label: string; count: number; children: ReactNode }

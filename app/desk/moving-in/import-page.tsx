@@ -1,5 +1,6 @@
 /** The page of one import, by its state. */
 
+import type { ChoiceForm, Ours } from '~/desk/kit/imports/choice-form'
 import { canDo, type PlanSummary, type ResultCounts, type StoredImport } from '~/desk/kit/imports/imports'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
@@ -7,7 +8,6 @@ import { joinProblems } from '~/desk/kit/page/tasks'
 import { importPagePath, importPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { ChoiceForm, Ours } from './choice-form'
 import { ChoicesForm } from './choices-form'
 import { ImportTask } from './import-task'
 import { ImportStatus } from './imports-page'

@@ -1,5 +1,6 @@
 /** What the page of an import shows, by its state. */
 import { publication } from '~/data/publication/publication.server'
+import { type Ours, toChoiceForm } from '~/desk/kit/imports/choice-form'
 import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import { countResults, findBusyImport } from '~/desk/kit/imports/import-results.data.server'
 import { type StoredImport, toMinutesLeft } from '~/desk/kit/imports/imports'
@@ -7,7 +8,6 @@ import { findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { listTimeZones } from '~/domain/site/time-zone'
 import { notFound } from '~/http/site/not-found.server'
-import { type Ours, toChoiceForm } from './choice-form'
 import { toProgressKey } from './plan-words'
 
 /** Of what failed or stayed, as many are on the page itself. */

@@ -1,11 +1,11 @@
 /** The form of the choices of an import: which are shown, their values, and what is sent of them. */
 
-import { asNew, asNothing, asTag, type Choices, findChoice } from '~/desk/kit/imports/choices'
-import type { NeededChoice } from '~/desk/kit/imports/plan'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { isTimeZone } from '~/domain/site/time-zone'
+import { acceptsHost, anyHost, asNew, asNothing, asTag, type Choices, findChoice } from './choices'
+import type { NeededChoice, PlannedHost } from './plan'
 
 /** Of sections and of people each, those with the most articles. */
 const MAX_SHOWN = 200
@@ -22,8 +22,12 @@ export const MAX_CHOICE_FIELDS = 3 * MAX_SHOWN + 20
 /** One of ours that something can become. */
 export type Own = { slug: string; name: string }
 export type Ours = { sections: readonly Own[]; people: readonly Own[] }
-export type NeededChoices = { choices: readonly NeededChoice[]; hosts?: readonly Host[] }
-type Host = { host: string; count: number }
+/** `site`: what the source says of itself. */
+export type NeededChoices = {
+  choices: readonly NeededChoice[]
+  hosts: readonly PlannedHost[]
+  site: { url: string } | null
+}
 
 /** `field`: its name in the form. */
 export type ShownChoice = { field: string; name: string; count: number; value: string; guess: string }
@@ -36,11 +40,13 @@ export type ChoiceForm = {
   timeZone: { value: string; count: number } | null
   /** Null: none was for members only. */
   members: { value: Choices['members']; count: number } | null
-  hosts: { shown: (Host & { field: string; isChosen: boolean })[]; hidden: number }
+  hosts: { shown: (PlannedHost & { field: string })[]; hidden: number }
+  /** The address of the site that the source is of; null: it says so itself. */
+  site: { value: string } | null
 }
 
 export function toChoiceForm(
-  { choices, hosts = [] }: NeededChoices,
+  { choices, hosts, site }: NeededChoices,
   chosen: Choices,
   ours: Ours,
 ): ChoiceForm {
@@ -49,7 +55,7 @@ export function toChoiceForm(
   const toHosts = hosts.slice(0, MAX_SHOWN).map((one, n) => ({
     ...one,
     field: `host${n}`,
-    isChosen: chosen.hosts.includes(one.host),
+    isChosen: acceptsHost(chosen, one.host),
   }))
   return {
     sections: showChoices('section', choices, chosen.sections, ours.sections.length),
@@ -57,6 +63,7 @@ export function toChoiceForm(
     timeZone: zone ? { value: chosen.timeZone ?? zone.guess, count: zone.count } : null,
     members: members ? { value: chosen.members, count: members.count } : null,
     hosts: { shown: toHosts, hidden: hosts.length - toHosts.length },
+    site: site?.url ? null : { value: chosen.site ?? '' },
   }
 }
 
@@ -101,15 +108,17 @@ export function listOptions(about: 'section' | 'person', guess: string, ours: re
 /** Choices that the form does not show stay as they were. */
 export function parseChoices(
   sent: FormFields,
-  { choices, hosts = [] }: NeededChoices,
+  needed: NeededChoices,
   former: Choices,
   ours: Ours,
 ): ParsedForm<Choices> {
-  const form = toChoiceForm({ choices, hosts }, former, ours)
+  const { choices } = needed
+  const form = toChoiceForm(needed, former, ours)
   const names = [
     ...[...form.sections.shown, ...form.people.shown, ...form.hosts.shown].map(({ field }) => field),
     ...(form.timeZone ? ['zone'] : []),
     ...(form.members ? ['members'] : []),
+    ...(form.site ? ['site'] : []),
   ]
   const text = textField({ label: () => i18n.t('Choice'), maxLength: MAX_LENGTH })
   const parsed = parseFields(Object.fromEntries(names.map((name) => [name, text])), sent)
@@ -132,18 +141,34 @@ export function parseChoices(
   const zone = values.get('zone') ?? ''
   if (zone && !isTimeZone(zone))
     errors.push({ field: 'zone', message: i18n.t('Choose a time zone from the list.') })
-  const offered = new Set(form.hosts.shown.map(({ host }) => host))
+  const site = values.get('site') ?? ''
+  if (site && !/^https?:\/\/[^/]/i.test(site))
+    errors.push({ field: 'site', message: i18n.t('Enter an address such as https://example.com.') })
   const value: Choices = {
     timeZone: zone && zone !== form.timeZone?.value ? zone : former.timeZone,
     members: values.get('members') === 'public' ? 'public' : form.members ? 'draft' : former.members,
     sections: choose('section', former.sections, ours.sections),
     people: choose('person', former.people, ours.people),
-    hosts: [
-      ...former.hosts.filter((host) => !offered.has(host)),
-      ...form.hosts.shown.flatMap(({ field, host }) => (values.get(field) ? [host] : [])),
-    ],
+    hosts: chooseHosts(form, former, (field) => values.get(field) === 'on'),
+    ...(form.site ? site && { site } : former.site !== undefined && { site: former.site }),
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value }
+}
+
+/** All that are ticked may be all that there are, whatever comes with the next export. */
+function chooseHosts(
+  { hosts: { shown } }: ChoiceForm,
+  former: Choices,
+  isTicked: (field: string) => boolean,
+) {
+  const ticked = shown.flatMap(({ field, host }) => (isTicked(field) ? [host] : []))
+  const offered = new Set(shown.map(({ host }) => host))
+  return [
+    ...former.hosts.filter((host) =>
+      host === anyHost ? ticked.length === shown.length : !offered.has(host),
+    ),
+    ...ticked,
+  ]
 }
 
 type Chosen = Readonly<Record<string, string>>
@@ -152,7 +177,7 @@ export function areSameChoices(one: Choices, other: Choices): boolean {
   return toKey(one) === toKey(other)
 }
 
-function toKey({ timeZone, members, sections, people, hosts }: Choices): string {
+function toKey({ timeZone, members, sections, people, hosts, site = '' }: Choices): string {
   const pairs = (chosen: Chosen) => Object.entries(chosen).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([timeZone, members, pairs(sections), pairs(people), hosts.toSorted()])
+  return JSON.stringify([timeZone, members, pairs(sections), pairs(people), hosts.toSorted(), site])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { noChoices } from '~/desk/kit/imports/choices'
-import type { NeededChoice } from '~/desk/kit/imports/plan'
 import { areSameChoices, listOptions, parseChoices, toChoiceForm } from './choice-form'
+import { type Choices, noChoices } from './choices'
+import type { NeededChoice } from './plan'
 
 const ours = {
   sections: [{ slug: 'reviews', name: 'Reviews' }],
@@ -16,10 +16,12 @@ const person = (id: string, guess = 'new'): NeededChoice => ({
 const zone: NeededChoice = { about: 'time-zone', id: '', name: '', guess: 'UTC', count: 3 }
 const members: NeededChoice = { about: 'members', id: '', name: '', guess: 'draft', count: 2 }
 
+const needed = (choices: NeededChoice[]) => ({ choices, hosts: [], site: { url: 'https://old.example' } })
+
 describe('the form', () => {
   it('preselects what was chosen, or else the guess', () => {
     const form = toChoiceForm(
-      { choices: [section('1'), section('2', 9, 'reviews'), zone, members] },
+      needed([section('1'), section('2', 9, 'reviews'), zone, members]),
       { ...noChoices, sections: { 1: 'tag' }, timeZone: 'Europe/Berlin' },
       ours,
     )
@@ -33,14 +35,16 @@ describe('the form', () => {
 
   it('shows those with the most articles, and counts the others', () => {
     const choices = Array.from({ length: 3_000 }, (_, n) => section(String(n), n))
-    const { shown, hidden } = toChoiceForm({ choices }, noChoices, ours).sections
+    const { shown, hidden } = toChoiceForm(needed(choices), noChoices, ours).sections
     expect([shown.length, hidden, shown[0]?.count]).toEqual([200, 2_800, 2_999])
   })
 
   it('shows fewer where each has many options', () => {
     const many = Array.from({ length: 5_000 }, (_, n) => ({ slug: `s${n}`, name: 'S' }))
     const choices = Array.from({ length: 100 }, (_, n) => section(String(n), n))
-    expect(toChoiceForm({ choices }, noChoices, { ...ours, sections: many }).sections.shown).toHaveLength(25)
+    expect(toChoiceForm(needed(choices), noChoices, { ...ours, sections: many }).sections.shown).toHaveLength(
+      25,
+    )
   })
 
   it('offers a guess that is only planned', () => {
@@ -54,8 +58,13 @@ describe('the form', () => {
 })
 
 describe('what is sent', () => {
-  const parse = (sent: Record<string, unknown>, choices: NeededChoice[], former = noChoices) =>
-    parseChoices(sent, { choices, hosts: [{ host: 'a.example', count: 3 }] }, former, ours)
+  const hosts = [{ host: 'a.example', count: 3, isChosen: false }]
+  const parse = (
+    sent: Record<string, unknown>,
+    choices: NeededChoice[],
+    former: Choices = noChoices,
+    url = 'https://old.example',
+  ) => parseChoices(sent, { choices, hosts, site: { url } }, former, ours)
 
   it.each(['constructor', '__proto__', 'toString', 'a=b&c', '"', ''])(
     'is about the item “%s” of the source, whatever its name',
@@ -79,6 +88,23 @@ describe('what is sent', () => {
   it('a host whose box is not ticked is not fetched from', () => {
     const parsed = parse({}, [], { ...noChoices, hosts: ['a.example'] })
     expect(parsed.ok && parsed.value.hosts).toEqual([])
+  })
+
+  it('all hosts are all as long as none is unticked', () => {
+    const former = { ...noChoices, hosts: ['*'] }
+    expect(toChoiceForm({ ...needed([]), hosts }, former, ours).hosts.shown).toMatchObject([
+      { isChosen: true },
+    ])
+    expect(parse({ host0: 'on' }, [], former)).toMatchObject({ value: { hosts: ['*', 'a.example'] } })
+    expect(parse({}, [], former)).toMatchObject({ value: { hosts: [] } })
+  })
+
+  it('names the site where the source does not, and only there', () => {
+    const site = 'https://old.example/blog'
+    expect(parse({ site }, [], noChoices, '')).toEqual({ ok: true, value: { ...noChoices, site } })
+    expect(parse({ site: '' }, [], { ...noChoices, site }, '')).toEqual({ ok: true, value: noChoices })
+    expect(parse({ site: 'javascript:1' }, [], noChoices, '')).toMatchObject({ errors: [{ field: 'site' }] })
+    expect(parse({ site }, [])).toMatchObject({ ok: false })
   })
 
   it('names the zone and members', () => {
