@@ -22,14 +22,16 @@ export function createSender(file: File, goOn: string | null, signal: AbortSigna
     },
     wait: (ms) =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms)
         const end = () => {
           clearTimeout(timer)
+          signal.removeEventListener('abort', end)
+          window.removeEventListener('online', end)
           resolve()
         }
-        signal.addEventListener('abort', end, { once: true })
+        const timer = setTimeout(end, signal.aborted ? 0 : ms)
+        signal.addEventListener('abort', end)
         // Sooner, if the browser knows.
-        window.addEventListener('online', end, { once: true })
+        window.addEventListener('online', end)
       }),
   }
 }
