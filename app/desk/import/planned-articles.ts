@@ -17,6 +17,8 @@ export type ReadArticle = Omit<IncomingArticle, 'text'> & {
   losses: Loss[]
   textNotes: PlanNote[]
   pictures: TextPicture[]
+  /** Addresses that the text names. */
+  links: string[]
 }
 
 export type PlannedArticle = ArticlePlan & { line: PlanLine }

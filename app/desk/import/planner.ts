@@ -15,9 +15,11 @@ import type {
   SourceEnd,
 } from '~/desk/kit/incoming/items'
 import { toOurText } from '~/desk/kit/incoming/our-text'
+import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, categoryPath } from '~/domain/site/urls'
+import { createLinkMap, type LinkMap } from './moved-links'
 import { listMoved } from './moved-things'
 import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
@@ -120,6 +122,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
       ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
     })
+    noteUnknownLinks(all, written, createLinkMap(site, moved))
     const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
     const pictures = planPictures(
       {
@@ -158,26 +161,52 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   return { add, finish }
 }
 
+/** Of a text; others are not looked at when the plan is made. */
+const MAX_LINKS = 500
+
 /** Finds what the plan needs of a text, which it does not keep. */
 export function toReadItem(item: IncomingItem): ReadItem {
   return 'text' in item ? readText(item) : item
 }
 
 function readText({ text, ...article }: IncomingArticle): ReadArticle {
-  const ours = text.format === 'html' ? toOurText(text.text) : text
+  const links = new Set<string>()
+  const note = (address: string) => {
+    if (links.size < MAX_LINKS) links.add(address)
+    return address
+  }
+  const ours = text.format === 'html' ? toOurText(text.text, { toAddress: note }) : text
+  if (ours === text) mapMarkdownLinks(text.text, note)
   const length = [...ours.text].length
   const textNotes: PlanNote[] = []
   if (length > MAX_CONTENT_LENGTH) textNotes.push({ note: 'text-long', value: String(length) })
   else if (isTooHeavy(ours.text)) textNotes.push({ note: 'text-heavy' })
   else if (length < MIN_CONTENT_LENGTH) textNotes.push({ note: 'text-short' })
   const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
-  return { ...article, format: text.format, losses, textNotes, pictures: readTextPictures(ours.text) }
+  const pictures = readTextPictures(ours.text)
+  for (const { address } of pictures) links.delete(address)
+  return { ...article, format: text.format, losses, textNotes, pictures, links: [...links] }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const id of lists.flatMap((list) => [...new Set(list)])) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
+}
+
+/** Links to what the source had, and nothing that arrives had. */
+function noteUnknownLinks(
+  read: readonly ReadArticle[],
+  written: readonly PlannedArticle[],
+  { toAddress, listUnknown }: LinkMap,
+) {
+  for (const one of read) for (const link of one.links) toAddress(link)
+  const unknown = new Set(listUnknown())
+  for (const [n, { links }] of read.entries()) {
+    const lost = links.map(toAddress).filter((address) => unknown.has(address))
+    if (lost.length > 0)
+      written[n]?.line.notes.push({ note: 'links-unknown', value: lost.slice(0, 3).join(', ') })
+  }
 }
 
 /** Null: it is not brought in. */

@@ -4,11 +4,12 @@ import { deleteImportFile, openImportFile } from '~/desk/kit/imports/import-file
 import type { PlanSummary, StoredImport } from '~/desk/kit/imports/imports'
 import { endImport, failImport, findImport, readMoved } from '~/desk/kit/imports/stored-imports.data.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
+import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { ClipKind } from '~/domain/media/clips'
 import { clipPath } from '~/domain/media/renditions'
-import { createLinkMap, mapMarkdownLinks } from './moved-links'
+import { createLinkMap } from './moved-links'
 import { createPictureMap } from './moved-pictures'
 import { type OpenedSource, openSource } from './open-source.server'
 import { isRead, planImport, readItems } from './read-import.data.server'
@@ -119,9 +120,9 @@ async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promis
     addresses: [address, ...(addresses ?? [])],
     own: clip ? clipPath({ hash, kind: clip }) : toArticleAddress(hash),
   }))
-  const toPicture = createPictureMap(pictures)
-  const toLink = createLinkMap(site, moved)
-  const toAddress = (url: string) => toPicture(url) ?? toLink(url)
+  const toPicture = createPictureMap(pictures, site)
+  const links = createLinkMap(site, moved)
+  const toAddress = (url: string) => toPicture(url) ?? links.toAddress(url)
   return {
     toText: (text, format) =>
       format === 'html' ? toOurText(text, { toAddress }).text : mapMarkdownLinks(text, toAddress),

@@ -102,6 +102,7 @@ export const planNotes = {
   'site-unknown': /*i18n*/ 'It is at {value} on the old site, and the file does not say where that is.',
   'no-address': /*i18n*/ 'It has no address from which it could be brought in.',
   'type-unknown': /*i18n*/ 'The library takes no files of this type: {value}.',
+  'links-unknown': /*i18n*/ 'It links to addresses of the source that nothing that arrives had: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
   'deleted-here': /*i18n*/ 'It was brought in before, and deleted here.',

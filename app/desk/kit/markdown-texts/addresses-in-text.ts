@@ -1,5 +1,16 @@
 /** Rewrites the addresses in a text: of files of the archive to their paths in it, of other texts to where those are on the site. */
-import { findCode } from '~/domain/articles/article-body/code-ranges'
+import {
+  applyEdits,
+  attribute,
+  decodeEntities,
+  definition,
+  destination,
+  element,
+  encodeEntities,
+  findPlain,
+  type TextEdit,
+  toTypedAddress,
+} from './address-marks'
 import { toPlainText } from './plain-text'
 import { toDestination } from './text-builder'
 
@@ -28,20 +39,13 @@ export function isOwn(address: string): boolean {
 export type ShownFile = { source: string; alt: string; caption: string }
 
 type Context = { findFile: (address: string) => string | null; resolve: (target: string) => string | null }
-type Edit = { start: number; end: number; text: string }
-
-const destination =
-  /\]\([ \t]*(?:<([^<>\n]{0,2000})>|((?:\\[^\n]|[^\s()\\]|\([^\s()]{0,500}\)){1,2000}))(?:\s+"((?:\\.|[^"\\]){0,1000})")?/g
-const definition = /^ {0,3}\[(?!\^)[^\]\n]{1,500}\]:[ \t]*(?:<([^<>\n]{0,2000})>|(\S{1,2000}))/gm
-const element = /<(img|source|video|audio|a)\b((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^<>"']){0,200})>/gi
-const attribute = /\s(src|href|poster|data-src|srcset|sizes)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** `missing`: the addresses of pictures that are not in the archive. Code stays as it is. */
 export function rewriteAddresses(
   text: string,
   { findFile, resolve }: Context,
 ): { text: string; files: ShownFile[]; missing: string[] } {
-  const edits: Edit[] = []
+  const edits: TextEdit[] = []
   const files: ShownFile[] = []
   const missing: string[] = []
   /** What stands for the address; null: it stays. */
@@ -49,7 +53,7 @@ export function rewriteAddresses(
     typed: string,
     { isShown, alt, caption }: { isShown: boolean; alt: string; caption: string },
   ) => {
-    const address = typed.replace(/\\([()\\<>_*&])/g, '$1')
+    const address = toTypedAddress(typed)
     if (/^data:/i.test(address) && isShown) missing.push(typed)
     if (!isOwn(address) && !/^https?:/i.test(address)) return null
     const path = toAddressPath(address)
@@ -109,41 +113,10 @@ function toLiteral(words: string): string {
   return words.replace(/\\([[\]"\\])/g, '$1')
 }
 
-function decodeEntities(value: string): string {
-  return value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-}
-
-function encodeEntities(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-}
-
 /** Of a link to another file of Markdown. */
 function resolveLink(address: string, resolve: Context['resolve']): string | null {
   const path = toAddressPath(address)
   if (!/\.(?:md|mdx|markdown)$/i.test(path)) return null
   const to = resolve(path)
   return to === null ? null : to + address.slice(path.length)
-}
-
-/** Matches that don’t begin in code. */
-function findPlain(text: string): (pattern: RegExp) => RegExpExecArray[] {
-  return (pattern) => {
-    const isCode = findCode(text)
-    return [...text.matchAll(pattern)].filter(({ index }) => {
-      const range = isCode(index)
-      return range === null || range.isIndented === true
-    })
-  }
-}
-
-function applyEdits(text: string, edits: Edit[]): string {
-  const parts: string[] = []
-  let at = 0
-  for (const { start, end, text: words } of edits.sort((a, b) => a.start - b.start)) {
-    if (start < at) continue
-    parts.push(text.slice(at, start), words)
-    at = end
-  }
-  parts.push(text.slice(at))
-  return parts.join('')
 }

@@ -47,7 +47,7 @@ function toQuery(name: string, number: string): string {
 function toListAddresses(
   facts: ArchiveFacts,
   taxonomy: string,
-  paths: string[][],
+  paths: readonly (readonly string[])[],
   query: string,
 ): ListAddresses {
   const base = findBase(facts, taxonomy)
