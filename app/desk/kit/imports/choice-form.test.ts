@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSameChoices, listOptions, parseChoices, toChoiceForm } from '~/desk/moving-in/choice-form'
+import { areSameChoices, listOptions, parseChoices, toChoiceForm } from './choice-form'
 import { type Choices, noChoices } from './choices'
 import type { NeededChoice } from './plan'
 
