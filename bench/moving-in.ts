@@ -10,10 +10,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { disconnect, prisma } from '~/data/database/prisma.server'
 import { startPublication } from '~/data/publication/publication.server'
-import { noChoices } from '~/desk/import/choices'
 import { openSource } from '~/desk/import/open-source.server'
-import { runImport } from '~/desk/import/run-import.data.server'
-import { createCommandImport, findImport, startWriting } from '~/desk/import/stored-imports.data.server'
+import { runImport } from '~/desk/import/run-import.server'
+import { noChoices } from '~/desk/kit/imports/choices'
+import { createCommandImport, findImport, startWriting } from '~/desk/kit/imports/stored-imports.data.server'
 import {
   fetchText,
   isQuick,

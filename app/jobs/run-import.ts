@@ -1,8 +1,8 @@
 /** Job: goes on with an import for some seconds, and queues itself while there is more to do. */
 import type { Task } from 'graphile-worker'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
-import { runImport } from '~/desk/import/run-import.data.server'
-import { queueStep } from '~/desk/import/stored-imports.data.server'
+import { runImport } from '~/desk/import/run-import.server'
+import { queueStep } from '~/desk/kit/imports/stored-imports.data.server'
 
 /** So that an instance that stops loses little time. */
 const STEP_MS = 20_000

@@ -2,16 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { refreshPublication } from '~/data/publication/publication.server'
-import { noChoices } from '~/desk/import/choices'
+import { clearDisk, openOnDisk } from '~/desk/import/import-on-disk.server'
+import type { Brought, LineToWrite } from '~/desk/import/line-results.data.server'
+import { readImported } from '~/desk/import/read-import.data.server'
+import { runImport } from '~/desk/import/run-import.server'
+import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { noChoices } from '~/desk/kit/imports/choices'
 import {
   appendToUpload,
   deleteImportFile,
   deleteOldImports,
-  openImportFile,
-} from '~/desk/import/import-file.data.server'
-import { listImportLines } from '~/desk/import/import-lines.data.server'
-import { readImported } from '~/desk/import/read-import.data.server'
-import { runImport } from '~/desk/import/run-import.data.server'
+} from '~/desk/kit/imports/import-file.data.server'
+import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import {
   createImport,
   findImport,
@@ -20,9 +22,7 @@ import {
   startUndoing,
   startWriting,
   stopImport,
-} from '~/desk/import/stored-imports.data.server'
-import type { Brought, LineToWrite } from '~/desk/import/write-lines.data.server'
-import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+} from '~/desk/kit/imports/stored-imports.data.server'
 import type { IncomingItem } from '~/desk/kit/incoming/items'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import {
@@ -79,9 +79,9 @@ async function write(id: string, of = items) {
   return findImport(id)
 }
 const lines = async (id: string) =>
-  (await listImportLines(id, { kind: null, outcome: null, result: null, withLosses: false }, 1)).lines.map(
-    ({ kind, outcome, name, result, problem }) => [kind, outcome, name, result, problem].join(' '),
-  )
+  (
+    await listImportLines(id, { kind: null, outcome: null, result: null, withLosses: false, loss: null }, 1)
+  ).lines.map(({ kind, outcome, name, result, problem }) => [kind, outcome, name, result, problem].join(' '))
 async function edit(slug: string) {
   const story = await findArticleToEdit(slug)
   if (story) await changeArticle(story.id, story.version, { ...story, title: 'Edited here' }, editorId)
@@ -254,9 +254,10 @@ test('an upload goes on from where it is, and nowhere else', async () => {
     ...{ ok: false, problem: 'elsewhere', bytes: 4 },
   })
   expect(await appendToUpload({ id, offset: 4 }, toBody('e\nText'))).toMatchObject({ ok: true, bytes: 10 })
-  const file = await openImportFile(id)
+  const file = await openOnDisk(id)
   expect(await readFile(file ?? '', 'utf8')).toBe('# One\nText')
   expect(file).toMatch(/before\.md$/)
   await deleteImportFile(id)
-  expect(await openImportFile(id)).toBeNull()
+  await clearDisk()
+  expect(await openOnDisk(id)).toBeNull()
 })

@@ -1,7 +1,8 @@
 /** Finds the folders whose old addresses one redirect leads on: "/2014/05/*" to "/articles/*". */
+
+import type { PlanLine } from '~/desk/kit/imports/plan'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
 import { belowMark, toRedirectKey, toRedirectLocation } from '~/domain/site/redirects'
-import type { PlanLine } from './plan'
 import { listSources } from './redirect-chains'
 
 /** A line of the plan with the source of its redirect, as it is stored; null: there is none. */

@@ -1,4 +1,6 @@
 /** The fields that an imported article is stored with, as the form would have parsed them. */
+
+import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import {
   type ArticleFields,
@@ -12,7 +14,6 @@ import { styleHeadings } from '~/domain/articles/style-headings'
 import { MAX_BYLINES } from '~/domain/authors/bylines'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toFeaturedFields } from './featured-picture'
-import type { ArticlePlan } from './plan'
 import type { ReadArticle } from './planned-articles'
 
 /** What of the publication an article names. */

@@ -1,7 +1,7 @@
 /** Brings the pictures of imports' lines into the library, politely: it remembers how hosts have answered. */
 import { bringPicture } from './bring-picture.http.server'
 import { createPictureFetcher } from './picture-fetcher.http.server'
-import type { Bring } from './run-import.data.server'
+import type { Bring } from './run-import.server'
 
 const neverAborted = new AbortController().signal
 

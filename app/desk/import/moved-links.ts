@@ -1,8 +1,9 @@
 /** Where links between the texts of a source lead now: to what arrives, or to where they led before. */
+
+import type { Moved } from '~/desk/kit/imports/plan'
 import type { IncomingSite } from '~/desk/kit/incoming/items'
 import { withoutEnding } from '~/domain/site/old-endings'
 import { homePath } from '~/domain/site/urls'
-import type { Moved } from './plan'
 import { toSource } from './planned-addresses'
 
 export type LinkMap = {

@@ -1,4 +1,6 @@
 /** Lists what arrives with the addresses that it had: articles, pages, people, sections, tags, and their feeds. */
+
+import type { Moved } from '~/desk/kit/imports/plan'
 import type { IncomingPerson, IncomingSite, IncomingTerm } from '~/desk/kit/incoming/items'
 import {
   articlePath,
@@ -9,7 +11,6 @@ import {
   subcategoryPath,
   tagPath,
 } from '~/domain/site/urls'
-import type { Moved } from './plan'
 import type { PlannedArticle, ReadArticle } from './planned-articles'
 import type { Filed } from './planned-sections'
 

@@ -1,10 +1,10 @@
 /** Old addresses lead where they should, whether a redirect stands for one of them or for all of a folder. */
 import { describe, expect, test } from 'vitest'
+import type { Moved } from '~/desk/kit/imports/plan'
 import type { IncomingRedirect } from '~/desk/kit/incoming/items'
 import { isNeverRedirected, toRedirectKey, toRedirectLocation } from '~/domain/site/redirects'
 import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
 import { createSeededRandom } from '../../../tests/support/seeded-random'
-import type { Moved } from './plan'
 import { planAddresses, toSource } from './planned-addresses'
 import { createChainCheck, listSources } from './redirect-chains'
 

@@ -1,4 +1,6 @@
 /** Decides which old addresses lead where: 301 to what has arrived. */
+
+import type { Moved, NoteKind, PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingRedirect } from '~/desk/kit/incoming/items'
 import {
   belowMark,
@@ -10,7 +12,6 @@ import {
 import { normalizeTarget } from '~/domain/site/request-target'
 import { homePath } from '~/domain/site/urls'
 import { type AddressRow, withRules } from './address-rules'
-import type { Moved, NoteKind, PlanLine } from './plan'
 import { createChainCheck, listSources } from './redirect-chains'
 
 /**

@@ -1,12 +1,13 @@
 /** Decides what becomes of each article and page of the source: its slug, status, date, section, people and tags. */
+
+import type { Choices, Imported } from '~/desk/kit/imports/choices'
+import type { ArticlePlan, Outcome, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type { IncomingArticle, IncomingText, Loss, SourceTime, StatusNote } from '~/desk/kit/incoming/items'
 import { articleFields } from '~/domain/articles/article-fields'
 import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
-import type { Choices, Imported } from './choices'
-import type { ArticlePlan, Outcome, PlanLine, PlanNote } from './plan'
 import { type Filed, findFreeSlug } from './planned-sections'
 import type { TextPicture } from './text-pictures'
 

@@ -1,7 +1,5 @@
 /** Decides which person of ours each person of the source becomes. */
-import type { IncomingPerson } from '~/desk/kit/incoming/items'
-import { toLocalSlugOfName } from '~/domain/text/local-slug'
-import { toNameKey } from '~/domain/text/slug'
+
 import {
   asNew,
   asNothing,
@@ -10,8 +8,11 @@ import {
   type ImportedItems,
   type Stored,
   toItemKey,
-} from './choices'
-import type { NeededChoice, PlanLine } from './plan'
+} from '~/desk/kit/imports/choices'
+import type { NeededChoice, PlanLine } from '~/desk/kit/imports/plan'
+import type { IncomingPerson } from '~/desk/kit/incoming/items'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
+import { toNameKey } from '~/domain/text/slug'
 import { findFreeSlug } from './planned-sections'
 
 export type PlannedPeople = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { anyHost, type Choices, type Imported, noChoices, toItemKey } from '~/desk/kit/imports/choices'
 import type { IncomingMedia, IncomingPerson, IncomingSite } from '~/desk/kit/incoming/items'
-import { anyHost, type Choices, type Imported, noChoices, toItemKey } from './choices'
 import { toFeaturedFields } from './featured-picture'
 import type { FoundPictures } from './picture-index'
 import type { ReadArticle } from './planned-articles'

@@ -1,8 +1,9 @@
 /** Decides what becomes of each picture and clip of the source: once each, under however many addresses texts show it. */
+
+import { acceptsHost, type Choices, type ImportedItems, toItemKey } from '~/desk/kit/imports/choices'
+import type { PlanLine, PlanNote, PlannedHost } from '~/desk/kit/imports/plan'
 import { toAddressPath } from '~/desk/kit/markdown-texts/addresses-in-text'
-import { acceptsHost, type Choices, type ImportedItems, toItemKey } from './choices'
 import { createPictureIndex, type FoundPictures, isWebAddress, type PictureGroup } from './picture-index'
-import type { PlanLine, PlanNote, PlannedHost } from './plan'
 
 /** What the library can’t take, or what not every browser shows: see domain/media. */
 const unusable =

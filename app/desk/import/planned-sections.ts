@@ -1,7 +1,5 @@
 /** Decides which section of ours each section of the source becomes. */
-import type { IncomingTerm } from '~/desk/kit/incoming/items'
-import { foldKey } from '~/domain/site/fold-key'
-import { toLocalSlugOfName } from '~/domain/text/local-slug'
+
 import {
   asNew,
   asNothing,
@@ -11,8 +9,11 @@ import {
   type ImportedItems,
   type Stored,
   toItemKey,
-} from './choices'
-import type { NeededChoice, PlanLine, PlanNote } from './plan'
+} from '~/desk/kit/imports/choices'
+import type { NeededChoice, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
+import type { IncomingTerm } from '~/desk/kit/incoming/items'
+import { foldKey } from '~/domain/site/fold-key'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 
 /** Where an article of a section is filed: in a category of ours, and in a section below it (null: none), or with a tag. `name`: of either. */
 export type Filed = { category: string; section: string | null; name: string } | { tag: string } | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Choices, type Imported, noChoices, type Stored } from '~/desk/kit/imports/choices'
+import { countLines, describeNote, type Plan } from '~/desk/kit/imports/plan'
 import type { IncomingArticle, IncomingItem, IncomingTerm, SourceEnd } from '~/desk/kit/incoming/items'
-import { type Choices, type Imported, noChoices, type Stored } from './choices'
-import { countLines, describeNote, type Plan } from './plan'
 import { createPlanner, toReadItem } from './planner'
 
 const long = 'A relay clicked in an empty laboratory, and nobody was there to hear it. '.repeat(3)

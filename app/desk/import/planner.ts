@@ -1,4 +1,7 @@
 /** Plans an import: items in, lines out. Pure; what a test reads. */
+
+import { type Choices, type ImportedItems, type Stored, toItemKey } from '~/desk/kit/imports/choices'
+import type { NeededChoice, Plan, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type {
   IncomingArticle,
   IncomingItem,
@@ -16,10 +19,8 @@ import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, categoryPath } from '~/domain/site/urls'
-import { type Choices, type ImportedItems, type Stored, toItemKey } from './choices'
 import { createLinkMap, type LinkMap } from './moved-links'
 import { listMoved } from './moved-things'
-import type { NeededChoice, Plan, PlanLine, PlanNote } from './plan'
 import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'

@@ -2,8 +2,8 @@
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { i18n } from '~/domain/language/desk-i18n'
+import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
 import { toPlannedRedirect } from './planned-addresses'
-import { type LineToWrite, saveIdentities, saveResults, type Writing } from './write-lines.data.server'
 
 /** Those that the database refuses are told with their lines: they would lead in a ring, or there is one from there already. */
 export async function writeRedirects(writing: Writing, lines: readonly LineToWrite[]): Promise<void> {

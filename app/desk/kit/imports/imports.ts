@@ -1,7 +1,7 @@
 /** An import as it is stored: its state, what can be done with it, and how far it is. */
 import type { LossKind } from '~/desk/kit/incoming/items'
 import type { Choices } from './choices'
-import type { Outcome, Plan, PlannedKind } from './plan'
+import type { Outcome, Plan, PlanLine, PlannedKind } from './plan'
 import type { SourceKind } from './source-names'
 
 /**
@@ -90,3 +90,22 @@ export function toSiteKey(source: SourceKind, site: Plan['site']): string {
 }
 
 export const linesPerPage = 100
+
+/** `result`: null: nothing yet. `problem`: why it failed, or was kept. */
+export type StoredLine = PlanLine & {
+  position: number
+  result: 'done' | 'failed' | 'undone' | 'kept' | null
+  problem: string | null
+}
+
+/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. `loss`: only those that lose this. */
+export type LineFilter = {
+  kind: PlannedKind | null
+  outcome: Outcome | null
+  result: 'failed' | 'kept' | null
+  withLosses: boolean
+  loss: LossKind | null
+}
+
+/** What became of the lines of one kind that are to be written. */
+export type ResultCounts = Progress & { kind: PlannedKind }

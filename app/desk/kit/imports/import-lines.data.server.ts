@@ -1,23 +1,8 @@
 /** The lines of an import's plan, and what became of them. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { linesPerPage } from './imports'
-import type { Outcome, PlanLine, PlannedKind } from './plan'
-
-/** `result`: null: nothing yet. `problem`: why it failed, or was kept. */
-export type StoredLine = PlanLine & {
-  position: number
-  result: 'done' | 'failed' | 'undone' | 'kept' | null
-  problem: string | null
-}
-
-/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. */
-export type LineFilter = {
-  kind: PlannedKind | null
-  outcome: Outcome | null
-  result: 'failed' | 'kept' | null
-  withLosses: boolean
-}
+import { type LineFilter, linesPerPage, type StoredLine } from './imports'
+import type { PlanLine } from './plan'
 
 /** A page of lines, in the order of the plan, and how many there are in all. `page`: from 1. */
 export async function listImportLines(
@@ -29,7 +14,8 @@ export async function listImportLines(
     AND ${filter.kind === null ? Prisma.sql`true` : Prisma.sql`kind = ${filter.kind}`}
     AND ${filter.outcome === null ? Prisma.sql`true` : Prisma.sql`outcome = ${filter.outcome}`}
     AND ${filter.result === null ? Prisma.sql`true` : Prisma.sql`result = ${filter.result}`}
-    AND ${filter.withLosses ? Prisma.sql`(jsonb_array_length(line -> 'losses') > 0 OR jsonb_array_length(line -> 'notes') > 0)` : Prisma.sql`true`}`
+    AND ${filter.withLosses ? Prisma.sql`(jsonb_array_length(line -> 'losses') > 0 OR jsonb_array_length(line -> 'notes') > 0)` : Prisma.sql`true`}
+    AND ${filter.loss === null ? Prisma.sql`true` : Prisma.sql`line -> 'losses' @> ${JSON.stringify([{ what: filter.loss }])}::jsonb`}`
   const [rows, [total]] = await Promise.all([
     prisma().$queryRaw<LineRow[]>`
       SELECT position, line, result, problem FROM import_lines WHERE ${where}

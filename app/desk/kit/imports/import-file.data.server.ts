@@ -1,10 +1,4 @@
 /** The file of an import, in pieces in the media store, so that any instance can go on with an upload and read it. */
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { prisma } from '~/data/database/prisma.server'
 import { toChunks } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
@@ -52,33 +46,25 @@ export async function appendToUpload(
   return { ok: true, bytes }
 }
 
-/** The file on this machine's disk, under its name; null: it is not there any more. */
-export async function openImportFile(id: string): Promise<string | null> {
+/** What there is of a file; null: nothing. */
+export async function findImportFile(
+  id: string,
+): Promise<{ name: string; bytes: number; pieces: number } | null> {
   const found = await prisma().import.findFirst({
     where: { id },
     select: { fileName: true, bytes: true, pieces: true },
   })
-  if (!found || found.pieces === 0) return null
-  const file = path.join(folderOf(id), toFileName(found.fileName) || 'import')
-  const present = await stat(file).catch(() => null)
-  if (present?.size === Number(found.bytes)) return file
-  await mkdir(folderOf(id), { recursive: true })
-  // Another process may do the same.
-  const part = `${file}.${process.pid}`
-  try {
-    await pipeline(Readable.from(readPieces(id, found.pieces)), createWriteStream(part))
-    await rename(part, file)
-    return file
-  } catch (error) {
-    await rm(part, { force: true })
-    if ((await mediaStore().find(toKey(id, 0))) === null) return null
-    throw error
-  }
+  if (!found || found.pieces === 0 || (await mediaStore().find(toKey(id, 0))) === null) return null
+  return { name: toFileName(found.fileName) || 'import', bytes: Number(found.bytes), pieces: found.pieces }
+}
+
+/** Its bytes. */
+export async function* readImportFile(id: string, pieces: number): AsyncGenerator<Uint8Array> {
+  for (let n = 0; n < pieces; n += 1) yield* mediaStore().read(toKey(id, n))
 }
 
 /** The file is not needed any more. */
 export async function deleteImportFile(id: string): Promise<void> {
-  await rm(folderOf(id), { recursive: true, force: true })
   const keys: string[] = []
   for await (const { key } of mediaStore().list(`imports/${id}/`)) keys.push(key)
   for (const key of keys) await mediaStore().delete(key)
@@ -93,14 +79,6 @@ export async function deleteOldImports(): Promise<void> {
 
 const retention = '30 days'
 
-async function* readPieces(id: string, pieces: number): AsyncGenerator<Uint8Array> {
-  for (let n = 0; n < pieces; n += 1) yield* mediaStore().read(toKey(id, n))
-}
-
 function toKey(id: string, piece: number): string {
   return `imports/${id}/${String(piece).padStart(6, '0')}`
-}
-
-function folderOf(id: string): string {
-  return path.join(tmpdir(), 'ohmnibus-imports', id)
 }

@@ -14,7 +14,7 @@ import {
 } from './plan'
 
 /** In the order in which they are listed. */
-const kindNames: Readonly<Record<PlannedKind, string>> = {
+export const kindNames: Readonly<Record<PlannedKind, string>> = {
   person: /*i18n*/ 'People',
   section: /*i18n*/ 'Sections',
   tag: /*i18n*/ 'Tags',
@@ -26,7 +26,7 @@ const kindNames: Readonly<Record<PlannedKind, string>> = {
   subscriber: /*i18n*/ 'Subscribers',
 }
 
-const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
+export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
   comment: /*i18n*/ 'comments',
   revision: /*i18n*/ 'revisions',
   trash: /*i18n*/ 'things in the trash',

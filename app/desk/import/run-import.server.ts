@@ -1,29 +1,19 @@
 /** Goes on with an import from where it is: reads, plans, writes or takes back, for some seconds at a time. */
-import { prisma } from '~/data/database/prisma.server'
-import { toOurText } from '~/desk/kit/incoming/our-text'
-import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
-import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
+import { deleteImportFile } from '~/desk/kit/imports/import-file.data.server'
+import type { StoredImport } from '~/desk/kit/imports/imports'
+import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { ClipKind } from '~/domain/media/clips'
-import { clipPath } from '~/domain/media/renditions'
-import { deleteImportFile, openImportFile } from './import-file.data.server'
-import type { PlanSummary, StoredImport } from './imports'
-import { createLinkMap } from './moved-links'
-import { createPictureMap } from './moved-pictures'
-import { type OpenedSource, openSource } from './open-source.server'
+import { clearDisk, openOnDisk } from './import-on-disk.server'
+import type { Addresses, Brought, LineToWrite, Writing } from './line-results.data.server'
+import type { OpenedSource } from './open-source.server'
+import { openSource } from './open-source.server'
+import { hasPicturesToBring, readAddresses } from './planned-places.data.server'
 import { isRead, planImport, readItems } from './read-import.data.server'
-import { endImport, failImport, findImport, readMoved } from './stored-imports.data.server'
 import { undoLines } from './undo-lines.data.server'
-import {
-  type Addresses,
-  type Brought,
-  type LineToWrite,
-  type Writing,
-  writeLines,
-} from './write-lines.data.server'
+import { writeLines } from './write-lines.data.server'
 
 /** `bring`: see `Writing`. */
-export type Bring = (line: LineToWrite, source: OpenedSource | null, editorId: string) => Promise<Brought>
+export type Bring = (line: LineToWrite, source: OpenedSource | null, signal?: AbortSignal) => Promise<Brought>
 type Run = {
   bring: Bring
   /** When to leave the rest to the next step. */
@@ -67,7 +57,7 @@ async function read({ id }: StoredImport, { signal, source }: Run): Promise<void
 
 /** Null: it is gone. */
 async function openUploaded(id: string): Promise<OpenedSource | null> {
-  const file = await openImportFile(id)
+  const file = await openOnDisk(id)
   return file === null ? null : openSource(file, new Date())
 }
 
@@ -91,6 +81,7 @@ async function write(
     if (!source) await opened?.close()
   }
   if (await endImport(id, 'writing', 'done')) await deleteImportFile(id)
+  await clearDisk()
   return false
 }
 
@@ -99,36 +90,4 @@ async function undo({ id, plan, editorId }: StoredImport, { isOver }: Run): Prom
   if (await undoLines({ importId: id, siteKey: plan.siteKey, editorId }, isOver)) return true
   await endImport(id, 'undoing', 'undone')
   return false
-}
-
-async function hasPicturesToBring(importId: string): Promise<boolean> {
-  const count = await prisma().importLine.count({
-    where: { importId, result: null, outcome: 'create', kind: { in: ['picture', 'clip'] } },
-  })
-  return count > 0
-}
-
-/** Where things of the source are now: by the plan, and by the pictures that could be brought. */
-async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promise<Addresses> {
-  const [rows, moved] = await Promise.all([
-    prisma().$queryRaw<{ addresses: string[] | null; hash: string; clip: ClipKind | null; id: string }[]>`
-      SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, lines.source_id AS id
-      FROM import_lines AS lines JOIN imported_items AS known
-        ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
-        LEFT JOIN media_clips ON lines.kind = 'clip' AND media_clips.hash = own_id
-      WHERE import_id = ${id}::uuid AND lines.kind IN ('picture', 'clip')`,
-    readMoved(id),
-  ])
-  const pictures = rows.map(({ addresses, hash, clip, id: address }) => ({
-    addresses: [address, ...(addresses ?? [])],
-    own: clip ? clipPath({ hash, kind: clip }) : toArticleAddress(hash),
-  }))
-  const toPicture = createPictureMap(pictures, site)
-  const links = createLinkMap(site, moved)
-  const toAddress = (url: string) => toPicture(url) ?? links.toAddress(url)
-  return {
-    toText: (text, format) =>
-      format === 'html' ? toOurText(text, { toAddress }).text : mapMarkdownLinks(text, toAddress),
-    toPicture,
-  }
 }
