@@ -7,10 +7,12 @@ import { queueStep } from '~/desk/kit/imports/stored-imports.data.server'
 /** So that an instance that stops loses little time. */
 const STEP_MS = 20_000
 
+const bring = createBringing()
+
 export const runImportStep: Task = async (payload, { abortSignal }) => {
   const { id } = payload as { id: string }
   const end = Date.now() + STEP_MS
   const isOver = () => Date.now() > end || abortSignal?.aborted === true
-  const hasMore = await runImport(id, { bring: createBringing(abortSignal), isOver, signal: abortSignal })
+  const hasMore = await runImport(id, { bring, isOver, signal: abortSignal })
   if (hasMore) await queueStep(id)
 }

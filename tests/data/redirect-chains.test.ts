@@ -22,6 +22,8 @@ test('which sources lead on from an address, and what address a target has', asy
       '/a/b?c=d',
       '/a/feed',
       '/a/feed/atom',
+      '/feed/atom',
+      '/feed/feed',
       '/a/page/12?x=1',
       '/page/2',
       '/feed',

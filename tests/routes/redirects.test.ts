@@ -64,6 +64,31 @@ describe('readers', () => {
       expect(await visit(loader, path, params)).toMatchObject({ status: 301, to, caching: 'no-store' })
   })
 
+  test('are led on from what other software put behind an address, or to the page that it is behind', async () => {
+    await save('/2014/05/*', '/articles/*')
+    await save('/2014/05/pens', '/articles/good-pens')
+    await save('/blog', '/tech-news')
+    for (const [path, to] of [
+      ['/2014/05/pens/amp/', '/articles/good-pens'],
+      ['/2014/05/ink/amp', '/articles/ink/amp'],
+      ['/articles/ink/amp/', '/articles/ink'],
+      ['/articles/ink/feed/?a=b', '/articles/ink?a=b'],
+      ['/tags/relays/page/2', '/tags/relays'],
+      ['/blog/page/3/', '/tech-news'],
+      ['/tech-news/page/3/', '/tech-news'],
+      ['/page/2/', '/'],
+    ] as const)
+      expect([path, await visit(missingPage, path)]).toMatchObject([
+        path,
+        { status: 301, to, caching: 'no-store' },
+      ])
+    for (const path of ['/nothing/amp', '/articles/ink/other', '/articles/a/b/amp', '/rss'])
+      expect([path, (await visit(missingPage, path)).status]).toEqual([path, 404])
+    expect((await visit(missingPage, '/articles/ink/amp', {}, { ...reader, method: 'POST' })).status).toBe(
+      404,
+    )
+  })
+
   test('keep the query that they came with', async () => {
     await save('/a/b/c', '/new')
     await save('/deep/b/*', '/search?q=relay#found')

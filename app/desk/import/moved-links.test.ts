@@ -16,7 +16,7 @@ const moved = [
   { path: '/tags/red', addresses: ['/blog/tag/red/'] },
 ]
 
-test.for([
+test.for<[string, string]>([
   ['https://www.paper.example/blog/2014/05/pens/', '/articles/pens'],
   ['http://paper.example/blog/2014/05/PENS', '/articles/pens'],
   ['HTTPS://PAPER.example/blog/2014/05/pens/#top', '/articles/pens#top'],

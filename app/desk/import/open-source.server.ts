@@ -8,6 +8,7 @@ import { isTable, readArticleTables } from '~/desk/kit/markdown-folders/csv-arti
 import { readMarkdownFolder } from '~/desk/kit/markdown-folders/markdown-folder.server'
 import { readMedium } from '~/desk/kit/newsletters/read-medium.server'
 import { readSubstack } from '~/desk/kit/newsletters/read-substack.server'
+import { withArchivedUploads } from '~/desk/kit/wordpress/archived-uploads.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
 
 type Read = AsyncGenerator<IncomingItem, SourceEnd>
@@ -29,7 +30,11 @@ export async function openSource(path: string, now: Date): Promise<OpenedSource>
   const archive = await openArchive(path)
   const { kind, exports } = await recognize(archive)
   const readers: Record<SourceKind, () => Read> = {
-    wordpress: () => readWordPress(() => readOneByOne(archive, exports)),
+    wordpress: () =>
+      withArchivedUploads(
+        readWordPress(() => readOneByOne(archive, exports)),
+        archive,
+      ),
     ghost: () => readGhost(archive),
     substack: () => readSubstack(archive),
     medium: () => readMedium(archive),

@@ -70,12 +70,12 @@ export function createPictureIndex(
   const ownHosts = base ? new Set([toHost(base)]) : guessHosts(used, byKey)
   const find = (typed: string, page: string): PictureGroup => {
     const address = typed.startsWith('//') ? `https:${typed}` : typed
-    const known = toKeys(address, library)
-      .map((key) => byKey.get(key))
-      .find(Boolean)
+    const findKnown = (keys: readonly string[]) => keys.map((key) => byKey.get(key)).find(Boolean)
+    const isWeb = isWebAddress(address)
+    const known = findKnown([...toKeys(address, library), ...(isWeb ? [] : listPathKeys(address))])
     if (known) return known
-    const whole = isWebAddress(address) ? address : resolve(address, base, page)
-    const own = ownHosts.has(toHost(whole)) ? byKey.get(toPathKey(new URL(whole).pathname)) : undefined
+    const whole = isWeb ? toPlainUrl(address) : resolve(address, base, page)
+    const own = ownHosts.has(toHost(whole)) ? findKnown(listPathKeys(whole)) : undefined
     if (own) return own
     const source = whole ? toOriginal(whole, library) : address
     const key = whole ? toWebKey(source) : source
@@ -92,6 +92,13 @@ export function createPictureIndex(
     addWords(group, words)
   }
   return { groups }
+}
+
+/** Our Markdown encodes more than addresses need. */
+function toPlainUrl(address: string): string {
+  const url = new URL(address)
+  url.pathname = toTyped(url.pathname)
+  return url.href
 }
 
 /** As it was before our Markdown wrote it: see writeDestination(). */
@@ -148,7 +155,15 @@ function toWebKey(address: string): string {
 }
 
 function toPathKey(address: string): string {
-  return decode(toAddressPath(address)).normalize('NFC')
+  const [query = ''] = /\?[^#]*/.exec(address) ?? []
+  return `${decode(toAddressPath(address)).normalize('NFC')}${query}`
+}
+
+/** By which an address of the site itself may be known: of a file, what follows its path says nothing. */
+function listPathKeys(address: string): string[] {
+  const { pathname, search } = isWebAddress(address) ? new URL(address) : { pathname: address, search: '' }
+  const path = toAddressPath(pathname)
+  return [toPathKey(`${pathname}${search}`), ...(/\.\w{2,5}$/.test(path) ? [toPathKey(path)] : [])]
 }
 
 /** '': none. */
@@ -173,8 +188,9 @@ function guessHosts(used: readonly Use[], byKey: ReadonlyMap<string, PictureGrou
   const paths = new Map<string, Set<string>>()
   for (const { address } of used) {
     if (!isWebAddress(address)) continue
-    const path = toPathKey(new URL(address).pathname)
-    if (!/^\/content\/(?:images|media)\//.test(path)) continue
+    const { pathname } = new URL(address)
+    const path = toPathKey(pathname)
+    if (!/(?:^|\/)content\/(?:images|media)\//.test(path)) continue
     const host = toHost(address)
     paths.set(host, (paths.get(host) ?? new Set()).add(path))
   }

@@ -292,3 +292,24 @@ test('what was brought in before is a double, a change, edited here, or deleted 
     'article leave A relay → null, deleted-here',
   ])
 })
+
+test('pictures and clips arrive that texts, articles and new people show, and are not lost then', () => {
+  const text = {
+    ...{ format: 'html' as const, losses: [] },
+    text: `<p>${long}</p><img src="https://a.example/1.jpg"><audio src="https://a.example/2.mp3"></audio>`,
+  }
+  const picture = { source: 'https://a.example/3.jpg', alt: '', caption: '', credit: '' }
+  const people = [
+    { ...maya, picture: 'https://a.example/maya.jpg' },
+    { ...maya, id: 'jo', name: 'Jo New', slug: 'jo', picture: 'https://a.example/jo.jpg' },
+  ] as IncomingItem[]
+  const items = [...people, term('News'), article({ text, picture, people: ['maya', 'jo'] })]
+  const planned = plan(items, { hosts: ['a.example'] })
+  expect([...show(planned, 'picture'), ...show(planned, 'clip')]).toEqual([
+    ...['3.jpg', '1.jpg', 'jo.jpg'].map((name) => `picture create ${name} → null`),
+    'clip create 2.mp3 → null',
+  ])
+  const lossesOf = ({ lines }: Plan) => lines.flatMap(({ losses }) => losses.map(({ what }) => what))
+  expect(lossesOf(planned)).toEqual([])
+  expect(lossesOf(plan(items))).toEqual(['embed'])
+})

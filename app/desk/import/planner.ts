@@ -215,10 +215,15 @@ function toPath({ kind, target }: PlanLine): string | null {
   return kind === 'page' ? categoryPath(target) : articlePath(target)
 }
 
+/** They are written with the articles that have them. */
 function listTags(written: readonly PlannedArticle[]): PlanLine[] {
-  const names = new Set(written.flatMap(({ tags }) => tags))
-  return [...names].map((name) => ({
-    ...{ kind: 'tag', id: name, name, outcome: 'create', target: name, notes: [], losses: [] },
+  const isWritten = new Map<string, boolean>()
+  for (const { tags, line } of written)
+    for (const name of tags)
+      isWritten.set(name, isWritten.get(name) || line.outcome === 'create' || line.outcome === 'change')
+  return [...isWritten].map(([name, isNew]) => ({
+    ...{ kind: 'tag', id: name, name, target: name, notes: [], losses: [] },
+    outcome: isNew ? 'create' : 'use',
   }))
 }
 

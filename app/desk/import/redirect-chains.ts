@@ -41,7 +41,8 @@ export function toTargetAddress(target: string): string {
   return parameters.length === 0 ? path : `${path || '/'}?${parameters.join('&')}`
 }
 
-type Known = { source: string; target: string }
+/** `onward`: what leads on from its target, which is asked often. */
+type Known = { source: string; target: string; onward: readonly string[] }
 type Index = Map<string, Known[]>
 
 /** `stored`: those that there are; they are not checked. */
@@ -57,16 +58,20 @@ export function createChainCheck(stored: Iterable<Redirect>): ChainCheck {
   const put = (one: Known) => {
     bySource.set(one.source, one)
     addTo(byTarget, one.target, one)
-    for (const source of listSources(one.target)) addTo(bySources, source, one)
+    for (const source of one.onward) addTo(bySources, source, one)
     for (const folder of listFolders(one.source)) addTo(sourcesBelow, folder, one)
     for (const folder of listFolders(one.target)) addTo(targetsBelow, folder, one)
   }
-  for (const { source, target } of stored) put({ source, target: toTargetAddress(target) })
+  for (const redirect of stored) put(toKnown(redirect))
 
-  const listNext = ({ target }: Known): Known[] => [
-    ...listSources(target).flatMap((source) => bySource.get(source) ?? []),
-    ...(target.endsWith(belowMark) ? (sourcesBelow.get(toFolder(target)) ?? []) : []),
-  ]
+  const listNext = ({ target, onward }: Known): Known[] => {
+    const next = target.endsWith(belowMark) ? [...(sourcesBelow.get(toFolder(target)) ?? [])] : []
+    for (const source of onward) {
+      const one = bySource.get(source)
+      if (one) next.push(one)
+    }
+    return next
+  }
   const listFormer = ({ source }: Known): Known[] => [
     ...listSources(source).flatMap((one) => (one.endsWith(belowMark) ? (byTarget.get(one) ?? []) : [])),
     ...(bySources.get(source) ?? []),
@@ -74,8 +79,8 @@ export function createChainCheck(stored: Iterable<Redirect>): ChainCheck {
   ]
 
   return {
-    add({ source, target }) {
-      const added: Known = { source, target: toTargetAddress(target) }
+    add(redirect) {
+      const added = toKnown(redirect)
       if (reaches(added, added)) return 'ring'
       let isRing = false
       const ahead = countSteps(added, (one) => {
@@ -91,12 +96,14 @@ export function createChainCheck(stored: Iterable<Redirect>): ChainCheck {
   }
 }
 
+function toKnown({ source, target }: Redirect): Known {
+  const address = toTargetAddress(target)
+  return { source, target: address, onward: listSources(address) }
+}
+
 /** Whether the target of one may be the source of the other. */
-function reaches({ target }: Known, { source }: Known): boolean {
-  return (
-    listSources(target).includes(source) ||
-    (target.endsWith(belowMark) && source.startsWith(`${toFolder(target)}/`))
-  )
+function reaches({ target, onward }: Known, { source }: Known): boolean {
+  return onward.includes(source) || (target.endsWith(belowMark) && source.startsWith(`${toFolder(target)}/`))
 }
 
 /** How many there are in a row, with the first; no more than are needed to tell that it is too many. */

@@ -71,14 +71,17 @@ async function openUploaded(id: string): Promise<OpenedSource | null> {
   return file === null ? null : openSource(file, new Date())
 }
 
-async function write({ id, plan, editorId }: StoredImport, { bring, isOver, source }: Run): Promise<boolean> {
+async function write(
+  { id, plan, editorId }: StoredImport,
+  { bring, isOver, source, signal }: Run,
+): Promise<boolean> {
   if (!plan || editorId === null) return false
   const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id) : null)
   let addresses: Promise<Addresses> | null = null
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
-    bring: (line) => bring(line, opened, editorId),
+    bring: (line) => bring(line, opened, signal),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),
   }

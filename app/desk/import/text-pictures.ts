@@ -66,7 +66,7 @@ export function readTextPictures(markdown: string): TextPicture[] {
 }
 
 /** Uploads of WordPress and Ghost. */
-const upload = /\/(?:wp-content\/uploads|content\/(?:images|media))\//
+const upload = /(?:^|\/)(?:wp-content\/uploads|content\/(?:images|media))\//
 
 /** Of a link: whether it leads to a clip, or to a picture that must be of the source itself. Pages may be called like pictures. */
 function isFile(address: string): boolean {

@@ -37,6 +37,18 @@ test('notes of a kind are one line, with three examples, and without what differ
   )
 })
 
+test('hosts of pictures are told with what fetches from them', () => {
+  const hosts = [
+    { host: 'cdn.example', count: 1_214, isChosen: false },
+    { host: 'a.example', count: 2, isChosen: true },
+  ]
+  expect(describePlan(plan({ hosts })).slice(-3)).toEqual([
+    'Pictures and clips on other sites:',
+    '  cdn.example: 1,214, fetched with --pictures cdn.example',
+    '  a.example: 2, which are fetched',
+  ])
+})
+
 test('losses are told with article and line', () => {
   const losses = [{ what: 'form' as const, words: 'Sign up', line: 4 }]
   expect(describePlan(plan({ lines: [line('a', { losses })] })).at(-1)).toBe('  a form: (a, line 4: Sign up)')

@@ -84,6 +84,15 @@ export async function deleteImportFile(id: string): Promise<void> {
   for (const key of keys) await mediaStore().delete(key)
 }
 
+/** Forgets imports that nobody has touched for a month, with their files; what they wrote stays, and is still known as theirs. */
+export async function deleteOldImports(): Promise<void> {
+  const old = await prisma().$queryRaw<{ id: string }[]>`
+    DELETE FROM imports WHERE state NOT IN ('writing', 'undoing') AND state_at < now() - ${retention}::interval RETURNING id::text`
+  for (const { id } of old) await deleteImportFile(id)
+}
+
+const retention = '30 days'
+
 async function* readPieces(id: string, pieces: number): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < pieces; n += 1) yield* mediaStore().read(toKey(id, n))
 }

@@ -52,6 +52,17 @@ describe('what is in an archive', () => {
     expect(await readAll(root)).toEqual(expected)
   })
 
+  it('can be left at once, while another file is read', async () => {
+    const archive = await openArchive(write('site.zip', createZip(site)))
+    const names = ['site/a.md', 'site/größe ü.md', 'site/a.md', 'site/größe ü.md']
+    for (const name of names) (await archive.open(name))?.destroy()
+    const [left, read] = await Promise.all([archive.open('site/a.md'), archive.readText('site/a.md', 10_000)])
+    left?.destroy()
+    expect(read).toBe(words)
+    await archive.close()
+    expect(archive.problems).toEqual([])
+  })
+
   it('is the one file of a gz, or the file itself', async () => {
     expect(await readAll(write('posts.json.gz', gzipSync('{}')))).toEqual({
       texts: { 'posts.json': '{}' },

@@ -1,5 +1,6 @@
 /** Reads a zip: its list of files first, then each file as it is asked for, checked against its sum. */
-import { pipeline, type Readable, Transform } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -42,7 +43,7 @@ export async function openZip(path: string, size: number, problems: string[]): P
     entries: new Map([...kept].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
     open: async (name) => {
       const entry = kept.get(name)
-      return entry === undefined ? null : openEntry(zip, entry)
+      return entry === undefined ? null : openEntry(zip, path, entry)
     },
     close: async () => zip.close(),
   }
@@ -87,22 +88,15 @@ function toKept(entry: Entry): Kept {
   }
 }
 
-async function openEntry(zip: ZipFile, kept: Kept): Promise<Readable> {
+/** By a file of its own: a stream of yauzl 3.4.0 that is ended while it waits for another one’s bytes ends the process. */
+async function openEntry(zip: ZipFile, path: string, kept: Kept): Promise<Readable> {
   const entry = Object.assign(new Entry(), kept)
-  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
   const { compressedSize } = kept
-  // Its form with promises calls another method (yauzl 3.4.0).
-  const packed = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStreamLowLevel(
-      fileDataStart,
-      compressedSize,
-      0,
-      compressedSize,
-      false,
-      null,
-      (error, stream) => (error ? reject(error) : resolve(stream)),
-    ),
-  )
+  const packed =
+    compressedSize === 0
+      ? Readable.from([])
+      : createReadStream(path, { start, end: start + compressedSize - 1 })
   // Errors end the last stream, whose reader hears of them.
   return kept.compressionMethod === DEFLATED
     ? pipeline(packed, createInflateRaw(), createCheck(kept), () => undefined)

@@ -2,7 +2,14 @@
 
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
-import type { IncomingArticle, IncomingItem, IncomingMedia, IncomingTerm, SourceEnd } from '../incoming/items'
+import type {
+  IncomingArticle,
+  IncomingItem,
+  IncomingMedia,
+  IncomingPerson,
+  IncomingTerm,
+  SourceEnd,
+} from '../incoming/items'
 import type { ShownFile } from '../markdown-texts/addresses-in-text'
 import { isClipName, isOwn, isPictureName } from '../markdown-texts/addresses-in-text'
 import { readPageText } from '../markdown-texts/page-text'
@@ -56,7 +63,8 @@ export async function* readMarkdownFolder(
     }
     for (const item of readPage(file, { path, name, index, told, now, toTerm })) yield count(item)
   }
-  for (const person of index.people.listOthers()) yield count(withPersonAddresses(person, settings))
+  const others = index.people.listOthers().map((person) => withPersonAddresses(person, settings))
+  for (const item of tellPeople(others, { index, told })) yield count(item)
   for (const term of index.terms.listOthers()) yield count(toTerm(term))
   for (const path of index.redirectFiles) {
     const text = await archive.readText(path, MAX_TEXT_BYTES)
@@ -106,7 +114,10 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
     ...index.listSections(name),
   ])
   const named = index.terms.name('tag', tags)
-  yield* people.people.map((person) => withPersonAddresses(person, settings))
+  yield* tellPeople(
+    people.people.map((person) => withPersonAddresses(person, settings)),
+    context,
+  )
   yield* [...sections.terms, ...named.terms].map(toTerm)
   const picture = readPagePicture(fields, context)
   for (const shown of [...files, ...(picture.file ? [picture.file] : [])]) {
@@ -149,6 +160,22 @@ function* readPage(file: string, context: Context): Generator<IncomingItem> {
 function createTermAddresses({ pages, settings }: FolderIndex): (term: IncomingTerm) => IncomingTerm {
   const folders = new Set(pages.map(({ name }) => name.folders.join('/').toLowerCase()))
   return (term) => withTermAddresses(term, term.kind === 'section' && folders.has(term.id), settings)
+}
+
+/** With their pictures that are in the archive. */
+function* tellPeople(
+  people: readonly IncomingPerson[],
+  { index, told }: Pick<Context, 'index' | 'told'>,
+): Generator<IncomingItem> {
+  for (const person of people) {
+    yield person
+    if (person.picture === null || !isOwn(person.picture)) continue
+    const shown = { source: person.picture, alt: '', caption: '' }
+    const media = toMedia(shown, { index, addresses: [], bundle: null })
+    if (media === null || told.has(media.id)) continue
+    told.add(media.id)
+    yield media
+  }
 }
 
 /** `file`: where it is in the archive. */

@@ -90,6 +90,7 @@ describe('Jekyll', () => {
       ['Two words', 'two-words'],
     ])
     expect(of('picture')).toMatchObject([
+      { id: 'images/ada.png', source: 'site-main/images/ada.png' },
       { id: 'images/a.jpg', source: 'site-main/images/a.jpg', alt: 'A', addresses: ['/images/a.jpg'] },
     ])
     expect(articles.find(({ slug }) => slug === 'first-post')).toEqual({
