@@ -5,15 +5,15 @@ import { refreshPublication } from '~/data/publication/publication.server'
 import { readImported } from '~/desk/import/read-import.data.server'
 import { runImport } from '~/desk/import/run-import.data.server'
 import type { Brought, LineToWrite } from '~/desk/import/write-lines.data.server'
-import { changeArticle, changeArticle, findArticleToEdit, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
-import { noChoices, noChoices } from '~/desk/kit/imports/choices'
+import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { noChoices } from '~/desk/kit/imports/choices'
 import {
   appendToUpload,
   deleteImportFile,
   deleteOldImports,
   openImportFile,
 } from '~/desk/kit/imports/import-file.data.server'
-import { listImportLines, listImportLines } from '~/desk/kit/imports/import-lines.data.server'
+import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import {
   createImport,
   findImport,
