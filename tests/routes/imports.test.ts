@@ -202,9 +202,9 @@ describe('a plain form', () => {
 })
 
 /** A form whose file never ends. */
-function cutOff(bytes: Uint8Array, name: string): Blob {
+function cutOff(bytes: Uint8Array, name: string): Uint8Array<ArrayBuffer> {
   const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
-  return new Blob([head, Uint8Array.from(bytes)])
+  return new Uint8Array(Buffer.concat([Buffer.from(head), bytes]))
 }
 
 describe('a script', () => {

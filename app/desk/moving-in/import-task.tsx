@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ImportAction } from '~/desk/kit/imports/imports'
 import { importPagePath } from '~/domain/editors/desk-urls'
+import { ChevronIcon } from '~/ui/page/icons'
 
 type TaskButtonProps = { id: string; task: ImportAction; children: ReactNode; className?: string }
 
@@ -27,7 +28,10 @@ type ImportTaskProps = {
 export function ImportTask({ id, task, summary, button, children }: ImportTaskProps) {
   return (
     <details className="import-task">
-      <summary className="summary">{summary}</summary>
+      <summary className="summary">
+        {summary}
+        <ChevronIcon />
+      </summary>
       <p className="mt-2 mb-3 max-w-prose text-sm">{children}</p>
       <TaskButton id={id} task={task} className="button-primary button-danger">
         {button}

@@ -7,7 +7,7 @@ import { lossKinds } from '~/desk/kit/incoming/items'
 import { outcomeNames } from './plan-words'
 
 /** `page`: from 1. */
-export type LineQuery = LineFilter & { page: number }
+export type LineQuery = Required<LineFilter> & { page: number }
 
 /** What an earlier import brought in, as it is here now. `to`: where it is edited. */
 export type TextHere = { title: string; text: string; to: string }

@@ -27,7 +27,7 @@ export function LinesPage({ id, fileName, query, lines, count }: LinesPageProps)
       <Filters id={id} query={query} />
       <DeskTable
         label={i18n.t('Lines')}
-        name="import-lines"
+        name="plan-lines"
         columns={[i18n.t('What'), i18n.t('Kind'), i18n.t('Plan'), i18n.t('Remarks')]}
         empty={i18n.t('There are no such lines.')}
       >

@@ -60,18 +60,16 @@ function Wholeness({ plan: { source, site, end, isWhole } }: { plan: PlanSummary
               { read, counted },
             )}
       </p>
+      {/* Those of a reader say where a file ends early. */}
+      {cutAfter !== null && problems.length === 0 ? (
+        <p>{i18n.t('It ends early, after “{item}”.', { item: cutAfter })}</p>
+      ) : null}
       <ul className="list-disc ps-5">
-        {cutAfter === null ? null : (
-          <li>
-            {i18n.t('It ends early, after “{item}”. Export it again, and upload the new file.', {
-              item: cutAfter,
-            })}
-          </li>
-        )}
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
+      {isCut ? <p>{i18n.t('Export it again, and upload the new file.')}</p> : null}
     </div>
   )
 }
@@ -126,8 +124,8 @@ function LossList({ id, losses }: { id: string; losses: PlanSummary['losses'] })
     >
       {found.map(([loss, count]) => (
         <li key={loss}>
-          <a href={importLinesPath(id, { loss })}>{formatCount(count)}</a>
           <span>{i18n.t(lossNames[loss as keyof typeof lossNames])}</span>
+          <a href={importLinesPath(id, { loss })}>{formatCount(count)}</a>
         </li>
       ))}
     </Report>
@@ -140,8 +138,8 @@ function LeftOutList({ leftOut }: { leftOut: PlanSummary['leftOut'] }) {
     <Report heading={i18n.t('What is left out')} empty={i18n.t('Nothing.')}>
       {found.map(([what, count]) => (
         <li key={what}>
-          <span className="tabular-nums">{formatCount(count)}</span>
           <span>{i18n.t(leftOutNames[what as keyof typeof leftOutNames])}</span>
+          <span>{formatCount(count)}</span>
         </li>
       ))}
     </Report>

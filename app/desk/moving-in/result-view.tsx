@@ -115,7 +115,9 @@ function ResultTable({ id, results }: Pick<ResultViewProps, 'results'> & { id: s
           <td data-label={i18n.t('Planned')}>{formatCount(row.all)}</td>
           {shown.map((result) => (
             <td key={result} data-label={i18n.t(resultNames[result])}>
-              {row[result] > 0 && (result === 'failed' || result === 'kept') ? (
+              {row[result] === 0 ? (
+                <span aria-hidden="true">–</span>
+              ) : result === 'failed' || result === 'kept' ? (
                 <a href={importLinesPath(id, { kind: row.kind, result })}>{formatCount(row[result])}</a>
               ) : (
                 formatCount(row[result])
@@ -140,8 +142,8 @@ function Examples({ heading, to, lines, count }: ExamplesProps) {
       <ul>
         {lines.map(({ position, kind, name, problem }) => (
           <li key={position}>
-            <span className="text-muted">{i18n.t(kindNames[kind])}</span>{' '}
-            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>{' '}
+            <span className="text-muted">{i18n.t(kindNames[kind])}</span>
             {problem ? <p>{problem}</p> : null}
           </li>
         ))}

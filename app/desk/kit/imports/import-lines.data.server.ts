@@ -15,7 +15,7 @@ export async function listImportLines(
     AND ${filter.outcome === null ? Prisma.sql`true` : Prisma.sql`outcome = ${filter.outcome}`}
     AND ${filter.result === null ? Prisma.sql`true` : Prisma.sql`result = ${filter.result}`}
     AND ${filter.withLosses ? Prisma.sql`(jsonb_array_length(line -> 'losses') > 0 OR jsonb_array_length(line -> 'notes') > 0)` : Prisma.sql`true`}
-    AND ${filter.loss === null ? Prisma.sql`true` : Prisma.sql`line -> 'losses' @> ${JSON.stringify([{ what: filter.loss }])}::jsonb`}`
+    AND ${filter.loss == null ? Prisma.sql`true` : Prisma.sql`line -> 'losses' @> ${JSON.stringify([{ what: filter.loss }])}::jsonb`}`
   const [rows, [total]] = await Promise.all([
     prisma().$queryRaw<LineRow[]>`
       SELECT position, line, result, problem FROM import_lines WHERE ${where}

@@ -98,13 +98,13 @@ export type StoredLine = PlanLine & {
   problem: string | null
 }
 
-/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. `loss`: only those that lose this. */
+/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. `loss`: only those that lose this; absent: anything. */
 export type LineFilter = {
   kind: PlannedKind | null
   outcome: Outcome | null
   result: 'failed' | 'kept' | null
   withLosses: boolean
-  loss: LossKind | null
+  loss?: LossKind | null
 }
 
 /** What became of the lines of one kind that are to be written. */
