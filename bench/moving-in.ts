@@ -47,7 +47,12 @@ await measureSite(async (serve, databaseUrl) => {
     const before = await visit(site, sleep(10_000))
     const id = await createCommandImport('before.xml', noChoices, editorId)
     const source = await openSource(file, new Date())
-    const run = { bring: async () => ({ ok: false as const, problem: '' }), isOver: () => false, source }
+    const run = {
+      bring: async () => ({ ok: false as const, problem: '' }),
+      isOver: () => false,
+      source,
+      now: new Date(),
+    }
     const dryRun = await seconds(() => runImport(id, run))
     await startWriting(id, editorId, false)
     const writing = seconds(() => runImport(id, run))

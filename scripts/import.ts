@@ -7,10 +7,10 @@ import { startPublication } from '~/data/publication/publication.server'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
 import type { OpenedSource } from '~/desk/import/open-source.server'
 import { openSource } from '~/desk/import/open-source.server'
-import { createPlanner, toReadItem } from '~/desk/import/planner'
 import { readImported, toHash } from '~/desk/import/read-import.data.server'
 import { runImport } from '~/desk/import/run-import.server'
 import { readStoredFacts } from '~/desk/import/stored-facts.data.server'
+import { createPlanner, toReadItem } from '~/desk/kit/import-plan/planner'
 import { anyHost, type Choices, noChoices } from '~/desk/kit/imports/choices'
 import { describePlan } from '~/desk/kit/imports/describe-plan'
 import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
@@ -97,7 +97,7 @@ async function write(
   const editorId = await findEditorId(as)
   const id = await createCommandImport(path.basename(file), choices, editorId)
   const bring = createBringing()
-  const step = (isOver: () => boolean) => runImport(id, { bring, isOver, source })
+  const step = (isOver: () => boolean) => runImport(id, { bring, isOver, source, now: new Date() })
   await step(() => false)
   if ((await startWriting(id, editorId, false)) === 'busy')
     throw new CommandError(

@@ -13,6 +13,6 @@ export const runImportStep: Task = async (payload, { abortSignal }) => {
   const { id } = payload as { id: string }
   const end = Date.now() + STEP_MS
   const isOver = () => Date.now() > end || abortSignal?.aborted === true
-  const hasMore = await runImport(id, { bring, isOver, signal: abortSignal })
+  const hasMore = await runImport(id, { bring, isOver, signal: abortSignal, now: new Date() })
   if (hasMore) await queueStep(id)
 }

@@ -50,6 +50,7 @@ const never = () => false
 async function* toBody(text: string) {
   yield Buffer.from(text)
 }
+const now = new Date()
 const bring = async () => ({ ok: false as const, problem: 'There is none.' })
 const items: IncomingItem[] = [
   sourceSite,
@@ -70,12 +71,12 @@ const items: IncomingItem[] = [
 async function plan(of = items): Promise<string> {
   const id = await createImport('before.xml', null, editorId)
   await startReading(id)
-  await runImport(id, { bring, isOver: never, source: toSource(of) })
+  await runImport(id, { bring, now, isOver: never, source: toSource(of) })
   return id
 }
 async function write(id: string, of = items) {
   expect(await startWriting(id, editorId)).toBe('started')
-  while (await runImport(id, { bring, isOver: never, source: toSource(of) }));
+  while (await runImport(id, { bring, now, isOver: never, source: toSource(of) }));
   return findImport(id)
 }
 const lines = async (id: string) =>
@@ -148,7 +149,7 @@ test('interrupted anywhere, it goes on without doubles', async () => {
       asked += 1
       return asked > 2
     }
-    isMore = await runImport(id, { bring, isOver, source: toSource(items) })
+    isMore = await runImport(id, { bring, now, isOver, source: toSource(items) })
     // As if it had been killed between the write and its note.
     if (isMore && steps < 12)
       await database.query(
@@ -169,7 +170,7 @@ test('taken back, what nobody has edited since is gone, and the rest is told', a
   await write(id)
   await edit('story-1')
   expect(await startUndoing(id, editorId)).toBe('started')
-  while (await runImport(id, { bring, isOver: never }));
+  while (await runImport(id, { bring, now, isOver: never }));
   expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 3 } })
   const kept = (await lines(id)).filter((line) => line.includes(' kept '))
   expect(kept).toEqual([
@@ -200,7 +201,7 @@ test('texts and fields show the pictures that could be brought, and the others w
   await startReading(id)
   const brought = async ({ line }: LineToWrite): Promise<Brought> =>
     line.id === kept ? { ok: true, hash } : { ok: false, problem: 'It is gone.' }
-  const run = { bring: brought, isOver: never, source: toSource(pictured) }
+  const run = { bring: brought, now, isOver: never, source: toSource(pictured) }
   await runImport(id, run)
   await saveChoices(id, { ...noChoices, hosts: ['before.example'] })
   await runImport(id, run)
@@ -222,7 +223,7 @@ test('one import writes at a time, and a stopped one goes on', async () => {
   expect(await startWriting(first, editorId)).toBe('started')
   expect(await startWriting(second, editorId)).toBe('busy')
   expect(await stopImport(first)).toBe(true)
-  expect(await runImport(first, { bring, isOver: never, source: toSource(items) })).toBe(false)
+  expect(await runImport(first, { bring, now, isOver: never, source: toSource(items) })).toBe(false)
   expect(await count('articles')).toBe(0)
   expect((await write(first))?.state).toBe('done')
 })
@@ -230,7 +231,7 @@ test('one import writes at a time, and a stopped one goes on', async () => {
 test('other choices make another plan without reading anew', async () => {
   const id = await plan()
   expect(await saveChoices(id, { ...noChoices, people: { ada: 'leave' } })).toBe(true)
-  await runImport(id, { bring, isOver: never })
+  await runImport(id, { bring, now, isOver: never })
   expect((await lines(id))[0]).toBe('person leave Ada Quill  ')
   expect((await findImport(id))?.state).toBe('planned')
 })

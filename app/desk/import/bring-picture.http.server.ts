@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { addClip, fillClipWords } from '~/data/media/clips.server'
 import { type SavedOriginal, saveClipFile, saveOriginal } from '~/data/media/originals.server'
 import { addPicture, fillPictureWords } from '~/data/media/pictures.server'
+import { isWebAddress } from '~/desk/kit/import-plan/picture-index'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { i18n } from '~/domain/language/desk-i18n'
 import { type ClipKind, MAX_CLIP_BYTES } from '~/domain/media/clips'
@@ -15,7 +16,6 @@ import {
   MAX_DESCRIPTION_LENGTH,
 } from '~/domain/media-library/picture-editing'
 import type { FetchLimits, PictureFetcher } from './picture-fetcher.http.server'
-import { isWebAddress } from './picture-index'
 
 /** As a line of the plan has it. `addresses`: others at which it may be, if it is no longer at the one of `source`. */
 export type PictureToBring = {

@@ -2,9 +2,9 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
+import type { ReadItem } from '~/desk/kit/import-plan/planner'
 import type { PlanLine } from '~/desk/kit/imports/plan'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { ReadItem } from './planner'
 
 /** In whose name, under what identity, and with what. */
 export type Writing = {

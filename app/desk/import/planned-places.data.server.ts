@@ -1,5 +1,7 @@
 /** What of a plan is needed to write it: whether its file is, and where things of the source are now. */
 import { prisma } from '~/data/database/prisma.server'
+import { createLinkMap } from '~/desk/kit/import-plan/moved-links'
+import { createPictureMap } from '~/desk/kit/import-plan/moved-pictures'
 import type { PlanSummary } from '~/desk/kit/imports/imports'
 import { readMoved } from '~/desk/kit/imports/stored-imports.data.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
@@ -8,8 +10,6 @@ import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import type { ClipKind } from '~/domain/media/clips'
 import { clipPath } from '~/domain/media/renditions'
 import type { Addresses } from './line-results.data.server'
-import { createLinkMap } from './moved-links'
-import { createPictureMap } from './moved-pictures'
 
 export async function hasPicturesToBring(importId: string): Promise<boolean> {
   const count = await prisma().importLine.count({

@@ -1,13 +1,13 @@
 /** Reads a source into the rows of an import, and plans with them, so that other choices need no second reading. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
+import { createPlanner, type ReadItem, toReadItem } from '~/desk/kit/import-plan/planner'
 import { type Imported, type ImportedItems, toItemKey } from '~/desk/kit/imports/choices'
 import { type PlanSummary, toSiteKey } from '~/desk/kit/imports/imports'
 import { countLines, type Plan, type PlanLine } from '~/desk/kit/imports/plan'
 import type { SourceKind } from '~/desk/kit/imports/source-names'
 import { findImport, type LineRow, savePlan, toSafeJson } from '~/desk/kit/imports/stored-imports.data.server'
 import type { IncomingItem, LeftOutKind, ReadSource, SourceEnd, SourceTime } from '~/desk/kit/incoming/items'
-import { createPlanner, type ReadItem, toReadItem } from './planner'
 import { readStoredFacts } from './stored-facts.data.server'
 
 const ROWS_PER_INSERT = 200

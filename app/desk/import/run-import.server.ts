@@ -21,6 +21,8 @@ type Run = {
   signal?: AbortSignal
   /** Of the command: where its source is. Otherwise it was uploaded. */
   source?: OpenedSource
+  /** What is dated after it is scheduled. */
+  now: Date
 }
 
 /** Returns whether there is more to do at once. */
@@ -39,9 +41,9 @@ export async function runImport(id: string, run: Run): Promise<boolean> {
   }
 }
 
-async function read({ id }: StoredImport, { signal, source }: Run): Promise<void> {
+async function read({ id }: StoredImport, { signal, source, now }: Run): Promise<void> {
   if (!(await isRead(id))) {
-    const opened = source ?? (await openUploaded(id))
+    const opened = source ?? (await openUploaded(id, now))
     if (!opened) {
       await failImport(id, i18n.t('The file is not here any more. Upload it again.'))
       return
@@ -52,21 +54,21 @@ async function read({ id }: StoredImport, { signal, source }: Run): Promise<void
       if (!source) await opened.close()
     }
   }
-  await planImport(id, new Date())
+  await planImport(id, now)
 }
 
 /** Null: it is gone. */
-async function openUploaded(id: string): Promise<OpenedSource | null> {
+async function openUploaded(id: string, now: Date): Promise<OpenedSource | null> {
   const file = await openOnDisk(id)
-  return file === null ? null : openSource(file, new Date())
+  return file === null ? null : openSource(file, now)
 }
 
 async function write(
   { id, plan, editorId }: StoredImport,
-  { bring, isOver, source, signal }: Run,
+  { bring, isOver, source, signal, now }: Run,
 ): Promise<boolean> {
   if (!plan || editorId === null) return false
-  const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id) : null)
+  const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id, now) : null)
   let addresses: Promise<Addresses> | null = null
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {

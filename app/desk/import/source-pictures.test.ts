@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createPlanner, toReadItem } from '~/desk/kit/import-plan/planner'
 import { anyHost, type Choices, noChoices, type Stored } from '~/desk/kit/imports/choices'
 import { createZip } from '../../../tests/support/archives'
 import { openSource } from './open-source.server'
-import { createPlanner, toReadItem } from './planner'
 
 const stored: Stored = {
   ...{ language: 'en', timeZone: 'Europe/Berlin', people: [], sections: [] },

@@ -7,6 +7,7 @@ import {
   findArticleToEditById,
   type Saved,
 } from '~/desk/kit/articles/desk-articles.data.server'
+import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
 import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { planChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -20,7 +21,6 @@ import {
   saveResults,
   type Writing,
 } from './line-results.data.server'
-import type { ReadArticle } from './planned-articles'
 
 const problems = {
   'slug-taken': () =>

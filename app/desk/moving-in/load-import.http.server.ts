@@ -8,16 +8,10 @@ import { findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { listTimeZones } from '~/domain/site/time-zone'
 import { notFound } from '~/http/site/not-found.server'
-import { toProgressKey } from './plan-words'
+import { importNotices, toProgressKey } from './plan-words'
 
 /** Of what failed or stayed, as many are on the page itself. */
 const MAX_EXAMPLES = 10
-
-const notices = {
-  chosen: /*i18n*/ 'Your choices are saved, and the plan is made anew with them.',
-  changed:
-    /*i18n*/ 'You changed choices, so the plan is made anew first. Look at it, then press Import again. Nothing is written yet.',
-}
 
 export async function loadImport(id: string, url: string) {
   const found = await requireImport(id)
@@ -38,7 +32,7 @@ export async function loadImport(id: string, url: string) {
     ours: form && ours,
     timeZones: form?.timeZone ? listTimeZones() : [],
     minutesLeft: told.state === 'writing' ? toMinutesLeft(found, new Date()) : null,
-    notice: readNotice(notices, new URL(url).searchParams),
+    notice: readNotice(importNotices, new URL(url).searchParams),
   }
 }
 

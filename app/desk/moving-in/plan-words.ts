@@ -70,3 +70,10 @@ export function toProgressKey({ state, bytes, progress, ...told }: Told & { stat
 export function isRunning(state: ImportState): boolean {
   return state === 'reading' || state === 'writing' || state === 'undoing'
 }
+
+/** After a form was sent. */
+export const importNotices = {
+  chosen: /*i18n*/ 'Your choices are saved, and the plan is made anew with them.',
+  changed:
+    /*i18n*/ 'You changed choices, so the plan is made anew first. Look at it, then press Import again. Nothing is written yet.',
+}

@@ -4,7 +4,7 @@ import type { Moved } from '~/desk/kit/imports/plan'
 import type { IncomingRedirect } from '~/desk/kit/incoming/items'
 import { isNeverRedirected, toRedirectKey, toRedirectLocation } from '~/domain/site/redirects'
 import { articlePath, authorPath, categoryPath, tagPath } from '~/domain/site/urls'
-import { createSeededRandom } from '../../../tests/support/seeded-random'
+import { createSeededRandom } from '../../../../tests/support/seeded-random'
 import { planAddresses, toSource } from './planned-addresses'
 import { createChainCheck, listSources } from './redirect-chains'
 

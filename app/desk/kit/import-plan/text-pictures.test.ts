@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toOurText } from '~/desk/kit/incoming/our-text'
-import { expectLinear } from '../../../tests/support/linear-time'
+import { expectLinear } from '../../../../tests/support/linear-time'
 import { listTextPictures, readTextPictures } from './text-pictures'
 
 test('pictures are listed once each, wherever a text shows them', () => {
