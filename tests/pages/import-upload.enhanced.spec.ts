@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 const bytes = Buffer.alloc(2 * 4 * 1024 * 1024 + 500, '<item>')
 
 test('an upload goes on after a lost connection, and in another tab', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/Failed to load resource/)
+  allowConsoleError(/Failed to load resource|ERR_CONNECTION_RESET/)
   const file = { name: `${randomUUID()}.xml`, mimeType: 'text/xml', buffer: bytes }
   await signIn(page)
   await page.goto('/admin/import')
