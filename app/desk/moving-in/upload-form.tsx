@@ -16,7 +16,7 @@ type UploadFormProps = { goOn: { id: string; fileName: string } | null; rejectio
 export function UploadForm({ goOn, rejection }: UploadFormProps) {
   const { sending, problem, start, pause } = useUpload(goOn?.id ?? null)
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const file = event.currentTarget.querySelector('input')?.files?.[0]
+    const file = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
     if (!file) return
     event.preventDefault()
     start(file)
