@@ -24,6 +24,7 @@ import {
   stopImport,
 } from '~/desk/kit/imports/stored-imports.data.server'
 import type { IncomingItem } from '~/desk/kit/incoming/items'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import {
   sourceArticle,
@@ -261,4 +262,22 @@ test('an upload goes on from where it is, and nowhere else', async () => {
   await deleteImportFile(id)
   await clearDisk()
   expect(await openOnDisk(id)).toBeNull()
+})
+
+test('a line that the database refuses fails alone', async () => {
+  const id = await plan()
+  await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.slug = 'story-1' THEN RAISE EXCEPTION 'refused'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON articles FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  expectConsoleError(/^A line of an import could not be written:/)
+  try {
+    const done = await write(id)
+    expect(done).toMatchObject({ state: 'done', progress: { failed: 1 } })
+    expect(await lines(id)).toContain(
+      'article create Story 1 failed It could not be written. The server’s log says why.',
+    )
+    expect(await count('articles')).toBe(2)
+  } finally {
+    await database.query('DROP FUNCTION refuse CASCADE')
+  }
 })

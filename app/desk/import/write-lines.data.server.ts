@@ -1,6 +1,8 @@
 /** Writes the lines of a plan, in their order and each once, through the functions behind the forms of the desk. */
+import { isDatabaseOutage, isStatementTimeout, isTransient } from '~/data/database/is-database-outage.server'
 import { prisma } from '~/data/database/prisma.server'
 import type { PlanLine } from '~/desk/kit/imports/plan'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
@@ -20,9 +22,24 @@ export async function writeLines(writing: Writing, isOver: () => boolean): Promi
     if (!first) return false
     const { kind } = first.line
     const next = batch.findIndex(({ line }) => line.kind !== kind)
-    await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
+    try {
+      await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
+    } catch (error) {
+      const isAway = isDatabaseOutage(error) && !isStatementTimeout(error)
+      if (isAway || isTransient(error) || isOver()) throw error
+      await failNext(writing, error)
+    }
   }
   return true
+}
+
+/** The first line without a result is the one that could not be written, or one of those that were written together: the others are tried again. */
+async function failNext({ importId }: Writing, error: unknown): Promise<void> {
+  console.error('A line of an import could not be written:', error instanceof Error ? error.message : error)
+  const [line] = await listLinesToWrite(importId)
+  if (!line) return
+  const problem = i18n.t('It could not be written. The server’s log says why.')
+  await saveResults(importId, [{ position: line.position, problem }])
 }
 
 async function writeAlike(
