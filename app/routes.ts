@@ -131,7 +131,7 @@ export default [
   route('/views/:slug', 'routes/view.ts'),
   route('/listens/:slug/:quarter', 'routes/listen.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
-  route('/admin/import/uploads', 'desk/moving-in/announce-file.route.ts'),
+  route('/admin/import-uploads', 'desk/moving-in/announce-file.route.ts'),
   route('/admin/import/:id/file', 'desk/moving-in/import-file.route.ts'),
   route('/admin/import/:id/plan.json', 'desk/moving-in/import-plan.route.ts'),
   route('/admin/products.csv', 'desk/products/products-csv.route.ts'),

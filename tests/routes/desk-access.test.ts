@@ -128,7 +128,7 @@ const rows: Record<string, Row> = {
   '/admin/opening': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/wording': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/import': { GET: forOwners(page), POST: forOwners(form(422)) },
-  '/admin/import/uploads': { GET: forOwners(postsOnly), POST: forOwners(forEditors(401, 422)) },
+  '/admin/import-uploads': { GET: forOwners(postsOnly), POST: forOwners(forEditors(401, 422)) },
   // There is no such import.
   '/admin/import/:id': { GET: forOwners(form(404)), POST: forOwners(form(404)) },
   '/admin/import/:id/lines': { GET: forOwners(form(404)) },

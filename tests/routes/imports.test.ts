@@ -223,7 +223,7 @@ describe('a script', () => {
   const tell = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return readAnswer(announce, '/admin/import/uploads', {}, form)
+    return readAnswer(announce, '/admin/import-uploads', {}, form)
   }
   const announced = () => tell({ name: 'export.xml', size: String(bytes.length), id: '' })
   const sendFrom = (id: string, from: number, end = from + PART_BYTES) =>

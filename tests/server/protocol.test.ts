@@ -70,7 +70,7 @@ const formTargets = [
   '/admin/sign-out',
   '/admin/live-preview',
   '/admin/advice',
-  '/admin/import/uploads',
+  '/admin/import-uploads',
   '/admin/import/:id/file',
   '/admin/media/upload',
   '/admin/unsaved/keep',

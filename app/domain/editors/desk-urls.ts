@@ -258,7 +258,7 @@ export const importPath = '/admin/import'
 /** Takes the file in place of what is there of the upload. */
 export const goOnUploadPath = (id: string) => `${importPath}?upload=${id}`
 /** Told of a file before a script sends it in parts. */
-export const announceFilePath = `${importPath}/uploads`
+export const announceFilePath = `${importPath}-uploads`
 /** Takes the parts, and tells how far an import is. */
 export const importFilePath = (id: string) => `${importPath}/${id}/file`
 /** One import. */
