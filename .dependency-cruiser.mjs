@@ -6,6 +6,8 @@ const inDesk = {
   data: 'app/desk/.*\\.data\\.server\\.ts$',
   http: 'app/desk/.*\\.http\\.server\\.ts$',
   routes: 'app/desk/.*\\.route\\.tsx?$',
+  // Archives and files of other software, read and written.
+  files: 'app/desk/.*(?<!\\.(data|http))\\.server\\.ts$',
   // Decisions and components, which browsers load too.
   plain: 'app/desk/(?!.*\\.(server|route)\\.tsx?$)',
 }
@@ -28,7 +30,7 @@ const areas = [
   },
   {
     area: inDesk.http,
-    ours: ['app/(domain|data|http)/', 'app/env.server', inDesk.data, inDesk.plain],
+    ours: ['app/(domain|data|http)/', 'app/env.server', inDesk.data, inDesk.files, inDesk.plain],
     packages: [
       '@remix-run/node',
       'qrcode',

@@ -26,6 +26,7 @@ const benchmarks: Record<string, string> = {
   overload: 'Response times for readers during attacks.',
   products: 'The desk with 10,000 products, pages that show products, and checks of offers.',
   statistics: 'What it costs to count what is read.',
+  export: 'Exports of everything, for WordPress and for Ghost: time and memory.',
   schedule: 'How late planned changes are while servers are killed and the database restarts.',
   archive: 'Pages, search, the desk and saves with an archive of this size.',
 }

@@ -135,7 +135,9 @@ export function createSite(given: AppBuild, options: SiteOptions): Site {
   // For requests that bypass the page cache.
   app.use(files.serveAny)
   app.use(purgeAfterUnsafeRequest(pageCache))
-  app.use(sendStreamed(build, { findRoute, siteUrl: options.siteUrl, admission: readAdmission }))
+  app.use(
+    sendStreamed(build, { findRoute, siteUrl: options.siteUrl, admission: readAdmission, getLoadContext }),
+  )
   app.use(
     limitRequestRendering({
       findClient,

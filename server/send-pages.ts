@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { createRequestHandler } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { type AppBuild, createPageHandlers } from './app-build'
 import type { Admission } from './limits/admission'
@@ -13,10 +13,16 @@ import type { PageCache } from './page-cache/page-cache'
 import { isPublic, type RenderedResponse, targetedField } from './page-cache/rendered-response'
 import { type FindRoute, isDocument, splitTarget } from './route-table'
 
-/** The only fields of a request that a file depends on. */
+/** The only fields of a request that a file depends on, and those of one that is not for everybody. */
 const passedFields = ['range', 'if-range', 'if-none-match'] as const
+const personalFields = ['cookie'] as const
 
-type Options = { findRoute: FindRoute; siteUrl: string; admission: Admission }
+type Options = {
+  findRoute: FindRoute
+  siteUrl: string
+  admission: Admission
+  getLoadContext: (request: Parameters<RequestHandler>[0]) => AppLoadContext
+}
 
 /**
  * Sends what the page cache has, or renders for it. Only signed-in editors get pages of their own: other cookies, whatever they look
@@ -71,13 +77,17 @@ export function createPageRenderer(build: AppBuild, findRoute: FindRoute, siteUr
  * Sends what routes with the rule `isStreamed` respond as fast as the client takes it: Remix's own adapter does not wait.
  * Slow clients hold no slot: it is free again when the body begins.
  */
-export function sendStreamed(build: AppBuild, { findRoute, siteUrl, admission }: Options): RequestHandler {
+export function sendStreamed(
+  build: AppBuild,
+  { findRoute, siteUrl, admission, getLoadContext }: Options,
+): RequestHandler {
   const handlerOf = createPageHandlers(build, findRoute, (pages) => createRequestHandler(pages, 'production'))
   return async (request, response, next) => {
     const { path } = splitTarget(request.originalUrl)
-    if (findRoute(path).rules.isStreamed !== true) return next()
+    const { isStreamed, isPersonal } = findRoute(path).rules
+    if (isStreamed !== true) return next()
     const headers = new Headers({ Host: new URL(siteUrl).host })
-    for (const name of passedFields) {
+    for (const name of isPersonal ? personalFields : passedFields) {
       const value = request.headers[name]
       if (typeof value === 'string') headers.set(name, value)
     }
@@ -85,7 +95,8 @@ export function sendStreamed(build: AppBuild, { findRoute, siteUrl, admission }:
     if (!release) return next(new Overloaded())
     try {
       const asked = new Request(siteUrl + request.originalUrl, { method: request.method, headers })
-      const answer = await handlerOf(path)(asked, { clientAddress: null, requestId: '' }).finally(release)
+      const context = isPersonal ? getLoadContext(request) : { clientAddress: null, requestId: '' }
+      const answer = await handlerOf(path)(asked, context).finally(release)
       response.status(answer.status)
       for (const [name, value] of answer.headers) if (name !== targetedField) response.setHeader(name, value)
       // The client may be gone by now.

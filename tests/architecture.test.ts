@@ -440,6 +440,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   todayPath: { addresses: [urls.todayPath], module: 'desk/today/today.route.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'desk/tags/tags.route.tsx' },
   logPath: { addresses: [urls.logPath], module: 'desk/log/log.route.tsx' },
+  exportPath: { addresses: [urls.exportPath], module: 'desk/export/export.route.tsx' },
+  exportFilePath: { addresses: [urls.exportFilePath], module: 'desk/export/export-file.route.ts' },
   redirectsPath: { addresses: [urls.redirectsPath], module: 'desk/redirects/redirects.route.tsx' },
   newRedirectPath: {
     addresses: [urls.newRedirectPath(hostile, hostile)],

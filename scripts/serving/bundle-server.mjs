@@ -30,6 +30,7 @@ await build({
     'start-container': 'scripts/container/start-container.ts',
     migrate: 'scripts/migrate.ts',
     editor: 'scripts/editor.ts',
+    export: 'scripts/export.ts',
     import: 'scripts/import.ts',
     media: 'scripts/media.ts',
     publication: 'scripts/publication.ts',

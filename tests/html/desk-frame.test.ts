@@ -47,6 +47,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/log', ['Log']],
     ['/admin/opening', ['Opening']],
     ['/admin/wording', ['Wording']],
+    ['/admin/export', ['Export']],
     ['/admin/welcome', []],
     ['/admin/replace', ['Search and replace']],
     ['/admin/publication', ['Publication']],
@@ -73,7 +74,7 @@ it('every page has the same header, which marks where one is', async () => {
     expect(names(links)).toEqual([
       ...['Articles', 'Today', 'Calendar', 'Statistics', 'Pictures', 'Products', 'Publication'],
       ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers'],
-      ...['Jobs', 'Opening', 'Wording', 'Log'],
+      ...['Jobs', 'Opening', 'Wording', 'Export', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))

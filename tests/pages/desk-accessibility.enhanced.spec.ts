@@ -139,6 +139,7 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/publication',
     '/admin/opening',
     '/admin/wording?q=articles',
+    '/admin/export',
     '/admin/welcome',
     '/admin/sections',
     '/admin/sections/new?type=category',

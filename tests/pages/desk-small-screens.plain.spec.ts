@@ -123,6 +123,7 @@ test.describe('on a touch screen', () => {
         '/admin/settings',
         '/admin/replace',
         '/admin/wording',
+        '/admin/export',
       ],
       ...[
         '/admin/menus/header',

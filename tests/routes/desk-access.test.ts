@@ -120,6 +120,8 @@ const rows: Record<string, Row> = {
   '/admin/sign-up/:token': { GET: open(404), POST: open(404) },
   '/admin/jobs': { GET: page, POST: form(303) },
   '/admin/log': { GET: forOwners(page) },
+  '/admin/export': { GET: forOwners(page) },
+  '/admin/export/file': { GET: forOwners(data) },
   // The site is open, so the link leads there.
   '/admin/guests/:token': { GET: open(302) },
   '/admin/welcome': { GET: forOwners(page), POST: forOwners(form(422)) },

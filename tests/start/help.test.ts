@@ -17,7 +17,7 @@ test.for(own)('%s has an explanation to print', ([, command]) => {
 })
 
 // A plain script, one that needs packages, and one with a usage text of its own.
-test.for(['start', 'bench:serving', 'editor', 'import', 'media'])(
+test.for(['start', 'bench:serving', 'editor', 'export', 'import', 'media'])(
   'npm run %s -- --help prints it',
   async (name) => {
     const [node = '', ...args] = (scripts[name] ?? '').split(' ')

@@ -12,6 +12,7 @@ import {
   binPath,
   bulkPath,
   deskPath,
+  exportPath,
   isArticleDeskPath,
   isArticleEditorPath,
   jobsPath,
@@ -91,6 +92,7 @@ const moreParts: Part[] = [
   { to: jobsPath, name: /*i18n*/ 'Jobs', of: 'job', isWithin: () => false },
   { to: openingPath, name: /*i18n*/ 'Opening', of: 'settings', isWithin: () => false },
   { to: wordingPath, name: /*i18n*/ 'Wording', of: 'settings', isWithin: () => false },
+  { to: exportPath, name: /*i18n*/ 'Export', of: 'settings', isWithin: () => false },
   { to: logPath, name: /*i18n*/ 'Log', of: 'log', isWithin: () => false },
 ]
 

@@ -64,6 +64,10 @@ const subjectWords = new Map([
   ['Statistics', () => i18n.t('Statistics')],
   ['Subscribers', () => i18n.t('Subscribers')],
   ['Products', () => i18n.t('Products')],
+  ['Everything', () => i18n.t('Everything')],
+  ['Published articles', () => i18n.t('Published articles')],
+  ['For WordPress', () => i18n.t('For WordPress')],
+  ['For Ghost', () => i18n.t('For Ghost')],
   // Alone.
   ['The site', () => i18n.t('The site')],
   ['Link for guests', () => i18n.t('Link for guests')],

@@ -54,6 +54,9 @@ export const writingViewPath = '/admin/writing-view'
 export const jobsPath = '/admin/jobs'
 /** The log of who did what and when. */
 export const logPath = '/admin/log'
+/** Everything that the publication has, to take it elsewhere; and the file with it. */
+export const exportPath = '/admin/export'
+export const exportFilePath = '/admin/export/file'
 /** Statistics of the last `days` days; absent: 7. */
 export const statisticsPath = '/admin/statistics'
 export function statisticsOfDaysPath(days: number) {

@@ -90,16 +90,17 @@ function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
 
 /**
  * Makes links absolute, because feeds are read elsewhere. `html`: from the sanitizer, with attributes in double quotes.
- * Fragment links become links to `pageUrl`.
+ * Fragment links become links to `pageUrl`, unless what they lead to comes along.
  */
-export function withAbsoluteLinks(html: string, pageUrl: string): string {
-  return html.replace(
-    /(<[a-z][^<>]*?\s(?:href|src)=")([^"]*)"/gi,
-    (whole, before: string, address: string) => {
-      const plain = address.replaceAll('&amp;', '&')
-      if (!/^[/#?]/.test(plain) || !canParse(plain, pageUrl)) return whole
-      return `${before}${new URL(plain, pageUrl).href.replaceAll('&', '&amp;')}"`
-    },
+export function withAbsoluteLinks(html: string, pageUrl: string, keepsFragments = false): string {
+  const toAbsolute = (whole: string, before: string, address: string) => {
+    const plain = address.replaceAll('&amp;', '&')
+    if (!/^[/#?]/.test(plain) || !canParse(plain, pageUrl)) return whole
+    if (keepsFragments && plain.startsWith('#')) return whole
+    return `${before}${new URL(plain, pageUrl).href.replaceAll('&', '&amp;')}"`
+  }
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/(\s(?:href|src|poster)=")([^"]*)"/gi, toAbsolute),
   )
 }
 
@@ -109,7 +110,7 @@ export function withAlignAttributes(html: string): string {
 }
 
 const codeBlock =
-  /<figure class="code(?: code-numbered)?">(?:<figcaption>(?:<span class="code-title-line">([^<]*)<\/span>)?[^<]*(?:<span class="code-language">[^<]*<\/span>)?<\/figcaption>)?<pre tabindex="0"><code(?: class="[^"]*")?>([^<]*(?:<(?!\/code>)[^<]*)*)<\/code><\/pre><\/figure>/g
+  /<figure class="code(?: code-numbered)?">(?:<figcaption>(?:<span class="code-title-line">([^<]*)<\/span>)?[^<]*(?:<span class="code-language">[^<]*<\/span>)?<\/figcaption>)?<pre tabindex="0"><code(?: class="([^"]*)")?>([^<]*(?:<(?!\/code>)[^<]*)*)<\/code><\/pre><\/figure>/g
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -197,11 +198,12 @@ function toRssItem(siteUrl: string, article: FeedArticle): Xml {
 
 /**
  * Takes the colors out of code in feeds, since readers show feeds with their own style sheets. Code keeps its title.
- * `html`: from the converter.
+ * `html`: from the converter. `keepsLanguage`: as the class that software which colors code itself reads.
  */
-export function withPlainCode(html: string): string {
-  return html.replace(codeBlock, (_, title: string | undefined, code: string) => {
-    const pre = `<pre><code>${code.replace(/<\/?(?:span|mark)[^>]*>/g, '')}</code></pre>`
+export function withPlainCode(html: string, keepsLanguage = false): string {
+  return html.replace(codeBlock, (_, title: string | undefined, language = '', code: string) => {
+    const known = keepsLanguage && language ? ` class="${language}"` : ''
+    const pre = `<pre><code${known}>${code.replace(/<\/?(?:span|mark)[^>]*>/g, '')}</code></pre>`
     return title ? `<figure><figcaption>${title}</figcaption>${pre}</figure>` : pre
   })
 }

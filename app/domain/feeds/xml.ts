@@ -40,9 +40,12 @@ function toContent(child: Child) {
 }
 
 /** Drops what XML 1.0 cannot represent: control characters, lone surrogates, U+FFFE. */
+export function withoutUnwritable(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+}
+
 function escapeText(text: string) {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+  return withoutUnwritable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -28,7 +28,7 @@ export type RouteRules = {
   isExpensive?: boolean
   /**
    * Files, read rather than rendered: long ones are sent as fast as the client takes them, in constant memory, and ranges as
-   * the route answers them. Only GET and HEAD.
+   * the route answers them. Only GET and HEAD. If it is personal, the route gets the cookies, and nothing is a range.
    */
   isStreamed?: boolean
   /** Everybody gets it while the publication is private: it shows nothing of what is in it, or guards itself. */

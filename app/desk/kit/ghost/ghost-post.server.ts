@@ -22,6 +22,9 @@ const otherFields =
     ' ',
   )
 
+/** Ghost has no field that keeps a post from search engines: this line of code does it. */
+const noIndex = /<meta\s[^<>]{0,200}\bname=["']?robots\b[^<>]{0,200}\bnoindex\b[^<>]{0,200}>/i
+
 export function toArticle(post: Row, parts: PostParts): IncomingArticle {
   const { id, tags, authors, meta } = parts
   // Before release 3 the fields of posts_meta were columns of posts.
@@ -50,7 +53,7 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
       title: field('meta_title'),
       description: field('meta_description'),
       canonical: field('canonical_url'),
-      isHidden: false,
+      isHidden: noIndex.test(toText(post.codeinjection_head)),
     },
     addresses: slug ? listAddresses(post, isPage, parts) : [],
     isFeatured: toFlag(post.featured),
@@ -109,7 +112,9 @@ function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
 }
 
 function listLosses(post: Row, field: (name: string) => string): Loss[] {
-  const code = ['codeinjection_head', 'codeinjection_foot'].map((name) => toText(post[name]).trim())
+  const code = ['codeinjection_head', 'codeinjection_foot'].map((name) =>
+    toText(post[name]).replace(noIndex, '').trim(),
+  )
   const others = otherFields.flatMap((name) => {
     const value = field(name)
     const isSaidElsewhere = [field('meta_title'), field('meta_description'), toText(post.title)].includes(

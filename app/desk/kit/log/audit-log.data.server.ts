@@ -4,8 +4,8 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { LogEntry, LogRequest } from './audit-log'
 
-/** `subject`: what was exported, in words. */
-export async function recordExport(subject: string, editorId: string): Promise<void> {
+/** `subject`: what was exported, in words. `editorId` null: an operator did, by a command. */
+export async function recordExport(subject: string, editorId: string | null): Promise<void> {
   await inNameOf(editorId, prisma().$executeRaw`SELECT log_action('export', 'exported', ${subject})`)
 }
 

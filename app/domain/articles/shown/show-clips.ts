@@ -39,6 +39,16 @@ export function showPlainClips(html: SafeHtml, clips: readonly Clip[]): SafeHtml
   )
 }
 
+/** For other publishing software: a player of one file, without words of ours. */
+export function showBareClips(html: SafeHtml, clips: readonly Clip[]): SafeHtml {
+  return replaceClips(html, clips, ({ clip, thing, attributes }) => {
+    const poster: Record<string, string> =
+      thing === 'video' && clip.poster ? { poster: renditionPath(clip.poster, 1200, 'jpg') } : {}
+    const player = writeAttributes({ controls: '', src: clipPath(clip), ...poster })
+    return `<figure${attributes}><${thing}${player}></${thing}>`
+  })
+}
+
 /** Clips that are gone leave their captions, if any. */
 function replaceClips(html: SafeHtml, clips: readonly Clip[], write: (shown: Shown) => string): SafeHtml {
   if (!html.includes(' class="clip-')) return html

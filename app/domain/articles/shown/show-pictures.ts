@@ -19,6 +19,7 @@ type Writer = (picture: Picture, typed: Typed) => string
 
 /** The widest that a reader sees a picture in a text, in CSS pixels; feeds get a file of that width. */
 const PLAIN_WIDTH = 1200
+const LARGEST_WIDTH = 2000
 
 /**
  * For pages: browsers choose from the files of each picture, and one that stands alone in its paragraph, is wide, or is one of a
@@ -35,7 +36,21 @@ export function showPictures(html: SafeHtml, pictures: readonly Picture[]): Safe
 
 /** For feeds: one JPEG each, whose size is known. */
 export function showPlainPictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
-  return replaceImages(html, pictures, writePlainImage)
+  return replaceImages(html, pictures, (picture, typed) =>
+    writePlainImage(picture, typed, fallbackPath(picture, PLAIN_WIDTH), PLAIN_WIDTH),
+  )
+}
+
+/** For other publishing software, which makes smaller ones itself: the largest file of each. */
+export function showLargePictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
+  return replaceImages(html, pictures, (picture, typed) =>
+    writePlainImage(picture, typed, largestPath(picture), LARGEST_WIDTH),
+  )
+}
+
+/** The one address of a picture for other publishing software. */
+export function largestPath(picture: Picture): string {
+  return fallbackPath(picture, LARGEST_WIDTH, findLastFormat(picture))
 }
 
 /** More of them stay as they are: each takes a thousand characters of HTML. */
@@ -115,13 +130,8 @@ function linkToLargest(frame: string, picture: Picture, alt: string): string {
   return `<a${writeAttributes({ href: fallbackPath(picture, 2000, findLastFormat(picture)), ...named })}>${frame}</a>`
 }
 
-function writePlainImage(picture: Picture, { alt, title }: Typed): string {
-  return writeImage({
-    src: fallbackPath(picture, PLAIN_WIDTH),
-    alt,
-    ...(title ? { title } : {}),
-    ...fitPicture(picture, PLAIN_WIDTH),
-  })
+function writePlainImage(picture: Picture, { alt, title }: Typed, src: string, maxWidth: number): string {
+  return writeImage({ src, alt, ...(title ? { title } : {}), ...fitPicture(picture, maxWidth) })
 }
 
 function writeImage(attributes: Record<string, string | number>): string {
