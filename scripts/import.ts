@@ -11,12 +11,13 @@ import { listImportLines } from '~/desk/import/import-lines.data.server'
 import { toSiteKey } from '~/desk/import/imports'
 import { type OpenedSource, openSource } from '~/desk/import/open-source.server'
 import type { Plan } from '~/desk/import/plan'
-import { createPlanner, toReadItem } from '~/desk/import/planner'
+import { createPlanner } from '~/desk/import/planner'
 import { readImported, toHash } from '~/desk/import/read-import.data.server'
 import { runImport } from '~/desk/import/run-import.data.server'
 import { sourceNames } from '~/desk/import/source-names'
 import { readStoredFacts } from '~/desk/import/stored-facts.data.server'
 import { createCommandImport, findImport, startWriting } from '~/desk/import/stored-imports.data.server'
+import { readItem } from '~/desk/import/stored-records.data.server'
 import { isTimeZone } from '~/domain/site/time-zone'
 import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
@@ -24,7 +25,8 @@ import { CommandError, print, runCommand } from './process/command'
 const usage = `Shows what would arrive from another publishing software, and what would be lost; writes it when it is asked to.
 
   npm run import -- <source>               a folder, a zip, a gz or a file: WordPress (WXR), Ghost (JSON or zip),
-                                           Substack or Medium (zip), Markdown, or a table of articles (CSV)
+                                           Substack or Medium (zip), Markdown, a table of articles (CSV),
+                                           or the export of another Ohmnibus (zip)
   npm run import -- <source> --write       brings it in, as it was shown, in the name of the first owner
   npm run import -- <source> --write --as <email>   in the name of another account
   npm run import -- <source> --json <file> keeps the whole plan, line by line, as JSON
@@ -83,13 +85,16 @@ async function makePlan(source: OpenedSource, choices: Choices): Promise<Plan> {
   for (;;) {
     const next = await items.next()
     if (next.done) return planner.finish(next.value, await readImported(toSiteKey(source.kind, site)))
-    planner.add(toReadItem(next.value), toHash(next.value))
+    planner.add(await readItem(next.value), toHash(next.value))
     if (next.value.kind === 'site') site ??= next.value
   }
 }
 
 /** False: something failed. */
-async function write(source: OpenedSource, { file, choices, as }: Pick<Asked, 'choices' | 'as'> & { file: string }) {
+async function write(
+  source: OpenedSource,
+  { file, choices, as }: Pick<Asked, 'choices' | 'as'> & { file: string },
+) {
   const editorId = await findEditorId(as)
   const id = await createCommandImport(path.basename(file), choices, editorId)
   const bring = createBringing()

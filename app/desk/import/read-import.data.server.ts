@@ -6,10 +6,11 @@ import { type Imported, type ImportedItems, toItemKey } from './choices'
 import { type PlanSummary, toSiteKey } from './imports'
 import type { OpenedSource } from './open-source.server'
 import { countLines, type Plan, type PlanLine } from './plan'
-import { createPlanner, type ReadItem, toReadItem } from './planner'
+import { createPlanner, type ReadItem } from './planner'
 import type { SourceKind } from './source-names'
 import { readStoredFacts } from './stored-facts.data.server'
 import { findImport, type LineRow, savePlan, toSafeJson } from './stored-imports.data.server'
+import { readItem, toStoredText } from './stored-records.data.server'
 
 const ROWS_PER_INSERT = 200
 const BYTES_PER_INSERT = 4_000_000
@@ -57,8 +58,14 @@ export async function readItems(id: string, source: OpenedSource, signal?: Abort
     const item = next.value
     if (item.kind === 'left-out') leftOut[item.what] = (leftOut[item.what] ?? 0) + 1
     else {
-      const text = 'text' in item ? item.text.text : null
-      await add({ kind: item.kind, sourceId: idOf(item), item: toReadItem(item), text, hash: toHash(item) })
+      const text = toStoredText(item)
+      await add({
+        kind: item.kind,
+        sourceId: idOf(item),
+        item: await readItem(item),
+        text,
+        hash: toHash(item),
+      })
     }
   }
 }
@@ -192,6 +199,6 @@ function toSummary({ lines, moved: _, ...plan }: Plan, source: SourceKind): Plan
 function toRows(lines: readonly PlanLine[], positions: ReadonlyMap<string, number>): LineRow[] {
   return lines.map((line, position) => ({
     ...{ position, line, kind: line.kind, sourceId: line.id, outcome: line.outcome },
-    item: positions.get(toItemKey(line.kind, line.id)) ?? null,
+    item: positions.get(toItemKey(line.kind, line.id)) ?? positions.get(toItemKey('record', line.id)) ?? null,
   }))
 }

@@ -13,6 +13,7 @@ import { createPictureMap } from './moved-pictures'
 import { type OpenedSource, openSource } from './open-source.server'
 import { isRead, planImport, readItems } from './read-import.data.server'
 import { endImport, failImport, findImport, readMoved } from './stored-imports.data.server'
+import { readAccounts } from './stored-records.data.server'
 import { undoLines } from './undo-lines.data.server'
 import {
   type Addresses,
@@ -75,10 +76,13 @@ async function write({ id, plan, editorId }: StoredImport, { bring, isOver, sour
   if (!plan || editorId === null) return false
   const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id) : null)
   let addresses: Promise<Addresses> | null = null
+  let accounts: ReturnType<typeof readAccounts> | null = null
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
     bring: (line) => bring(line, opened, editorId),
+    archive: opened?.archive ?? null,
+    readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),
   }

@@ -54,6 +54,7 @@ const reasons = {
   before: () => i18n.t('It was here before.'),
   edited: () => i18n.t('It was edited since.'),
   used: () => i18n.t('Something uses it.'),
+  record: () => i18n.t('It stays: delete it where it is, if it is not wanted.'),
 }
 
 async function undoMade(
@@ -62,6 +63,8 @@ async function undoMade(
   made: readonly DoneLine[],
 ): Promise<Undone[]> {
   switch (kind) {
+    case 'record':
+      return made.map(({ position }) => ({ position, problem: reasons.record() }))
     case 'tag':
       return made.map(({ position }) => ({ position, problem: null }))
     case 'article': {

@@ -2,12 +2,14 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
+import type { Archive } from '~/desk/kit/incoming/archive.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { PlanLine } from './plan'
 import type { ReadItem } from './planner'
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
+import { writeRecords } from './write-records.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
 
 /** In whose name, under what identity, and with what. */
@@ -18,6 +20,10 @@ export type Writing = {
   /** Null: the source does not say where it was. */
   siteHost: string | null
   readAddresses: () => Promise<Addresses>
+  /** Of another Ohmnibus: accounts that somebody has here, by their ids there. */
+  readAccounts: () => Promise<ReadonlyMap<string, string>>
+  /** Null: nothing is read from it. */
+  archive: Archive | null
   /** Brings a picture or clip into the library. */
   bring: (line: LineToWrite) => Promise<Brought>
 }
@@ -55,6 +61,13 @@ export async function writeLines(writing: Writing, isOver: () => boolean): Promi
     const [first] = batch
     if (!first) return false
     const { kind } = first.line
+    const records = batch.flatMap((line) =>
+      line.item?.kind === 'record' ? [{ ...line, item: line.item }] : [],
+    )
+    if (first.item?.kind === 'record') {
+      await writeRecords(writing, records, isOver)
+      continue
+    }
     const next = batch.findIndex(({ line }) => line.kind !== kind)
     await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
   }
@@ -68,6 +81,7 @@ async function writeAlike(
   isOver: () => boolean,
 ): Promise<void> {
   switch (kind) {
+    case 'record':
     case 'tag':
       // They come with the articles.
       return saveResults(
