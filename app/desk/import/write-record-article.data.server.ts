@@ -41,13 +41,21 @@ async function insertBelongings(client: pg.PoolClient, row: Row, isSame: boolean
   for (const [name, { table, columns }] of Object.entries(articleLists)) {
     const list = row[name]
     if (!Array.isArray(list) || list.length === 0 || (name === 'pins' && !isSame)) continue
-    // What was planned for an address is not for another one.
-    const condition = name === 'planned_changes' && !isSame ? 'outcome IS NOT NULL' : 'true'
     const own = columns.filter((column) => list.every((one) => Object.hasOwn(one, column)))
     await client.query(
       `INSERT INTO ${table} (article_id, ${own.join(', ')}) SELECT $2, ${own.join(', ')}
-       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) WHERE ${condition} ON CONFLICT DO NOTHING`,
+       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS given ${isSame ? (ifFree[table] ?? ifNew) : (ifMoved[table] ?? ifNew)}`,
       [JSON.stringify(list), id],
     )
   }
+}
+
+const ifNew = 'ON CONFLICT DO NOTHING'
+const ifFree: Readonly<Record<string, string>> = {
+  // A place that another story has was given to it here. Its constraint is judged at the end of a transaction.
+  pins: 'WHERE NOT EXISTS (SELECT FROM pins WHERE pins.place = given.place AND pins.position = given.position)',
+}
+const ifMoved: Readonly<Record<string, string>> = {
+  // What was planned for an address is not for another one.
+  planned_changes: `WHERE outcome IS NOT NULL ${ifNew}`,
 }

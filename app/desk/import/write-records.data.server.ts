@@ -147,7 +147,7 @@ async function dateRedirects(client: pg.PoolClient, rows: readonly Row[]): Promi
   await client.query(
     `UPDATE redirects SET updated_at = given.updated_at, updated_by = given.updated_by
      FROM jsonb_populate_recordset(NULL::redirects, $1::jsonb) AS given
-     WHERE redirects.id = given.id AND redirects.source = given.source AND redirects.updated_at = now()`,
+     WHERE redirects.id = given.id AND redirects.source = given.source AND redirects.updated_at = now()::timestamptz(3)`,
     [JSON.stringify(rows)],
   )
 }
