@@ -182,3 +182,125 @@ test('an export that is imported is the same when it is exported again, field by
     expect.stringMatching(/^record \| leave \| editors /),
   ])
 })
+
+test('in a site that is not empty, what is there stays, and the rest arrives', async () => {
+  await fill()
+  await database.query(
+    `INSERT INTO publication_entries (kind, slug, position, data)
+     SELECT kind, 'ada-quill', 90, data || '{"name": "Ada Quill"}' FROM publication_entries WHERE slug = 'maya-lindqvist'`,
+  )
+  const file = await exportTo('before.zip')
+  await startAnew()
+  const importer = await storeImporter()
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"intro": "Ours."}' WHERE kind = 'section' AND slug = 'reviews'`,
+  )
+  const own = await storeArticle(database, { slug: 'a-relay', title: 'Ours' })
+  await database.query(`INSERT INTO redirects (source, target) VALUES ('/mark-redirects', '/ours')`)
+  await database.query(`INSERT INTO tag_descriptions (tag, description) VALUES ('relays', 'Ours')`)
+  const { found, lines } = await bringIn(file, importer)
+  expect(found).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(lines).toContain(`person | create | publication_entries ${await findEntry('ada-quill')} | done`)
+  for (const kept of ['redirects ', 'tag_descriptions relays', 'publication_entries '])
+    expect(lines.filter((line) => line.includes(`| keep | ${kept}`))).not.toEqual([])
+  expect(await database.query('SELECT id, slug, title, status FROM articles ORDER BY slug')).toEqual([
+    expect.objectContaining({ slug: 'a-draft' }),
+    { id: own.id, slug: 'a-relay', title: 'Ours', status: 'published' },
+    expect.objectContaining({ slug: 'a-relay-2', title: 'A relay', status: 'draft' }),
+  ])
+  expect(await database.query('SELECT target FROM redirects')).toEqual([{ target: '/ours' }])
+  expect(
+    await database.query(`SELECT data ->> 'intro' AS intro FROM publication_entries WHERE slug = 'reviews'`),
+  ).toEqual([{ intro: 'Ours.' }])
+  expect(await count('products')).toBe(1)
+  expect(await count('pictures')).toBe(1)
+  expect(await count('newsletter_subscribers')).toBe(1)
+  const again = await bringIn(file, importer)
+  expect(again.lines.filter((line) => line.includes('| create |'))).toEqual([])
+})
+
+test('interrupted anywhere, it goes on without doubles', async () => {
+  const author = await fill()
+  const before = await exportTo('before.zip')
+  await startAnew()
+  const importer = await storeImporter()
+  let step = 0
+  const isOver = () => {
+    let asked = 0
+    return () => {
+      asked += 1
+      return asked > 3
+    }
+  }
+  // As if it had been killed between the write and its note.
+  const { found } = await bringIn(before, importer, isOver, async (id) => {
+    step += 1
+    if (step < 12)
+      await database.query(
+        'UPDATE import_lines SET result = NULL WHERE import_id = $1 AND position % 3 = $2',
+        [id, step % 3],
+      )
+  })
+  expect(step).toBeGreaterThan(12)
+  expect(found).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  const after = await exportTo('after.zip')
+  expect(toComparable(await readFiles(after), importer)).toEqual(
+    toComparable(await readFiles(before), author),
+  )
+})
+
+test('a zip that is cut or changed is told, and is never whole', async () => {
+  await fill()
+  const whole = await readFile(await exportTo('whole.zip'))
+  await startAnew()
+  const importer = await storeImporter()
+  const cut = path.join(folder, 'cut.zip')
+  await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)))
+  const source = await openSource(cut, at)
+  const items = source.read()
+  let end = await items.next()
+  while (!end.done) end = await items.next()
+  expect(end.value.problems).not.toEqual([])
+  await source.close()
+
+  // Of the picture, which is stored as it is.
+  const changed = Buffer.from(whole)
+  changed.write('MARK', changed.indexOf('mark-picture'))
+  const file = path.join(folder, 'changed.zip')
+  await writeFile(file, changed)
+  const { found, lines } = await bringIn(file, importer)
+  expect(found?.progress.failed).toBe(1)
+  expect(lines.filter((line) => line.includes('| failed |'))).toEqual([
+    expect.stringMatching(/^picture .* damaged/),
+  ])
+  expect(await count('pictures')).toBe(0)
+})
+
+test('what is taken back: articles go to the bin, and records that others may use are told', async () => {
+  await fill()
+  const file = await exportTo('before.zip')
+  await startAnew()
+  const importer = await storeImporter()
+  const { id } = await bringIn(file, importer)
+  expect(await startUndoing(id, importer)).toBe('started')
+  while (await runImport(id, { bring, isOver: never }));
+  const lines = (await listLines(id)).filter((line) => line.includes('| kept |'))
+  const kept = lines.filter((line) => !line.includes(' | publication_entries '))
+  expect(kept.map((line) => line.split(' | ').at(2)?.split(' ')[0])).toEqual(['media_clips', 'embeds'])
+  for (const table of ['articles', 'products', 'redirects', 'tag_descriptions', 'assignments', 'statistics'])
+    expect(await count(table), table).toBe(0)
+  expect(await count(`deleted_articles WHERE article ->> 'title' IN ('A relay', 'Draft')`)).toBe(2)
+  expect(await count('newsletter_subscribers')).toBe(0)
+  expect((await findImport(id))?.state).toBe('undone')
+})
+
+async function findEntry(slug: string): Promise<string | undefined> {
+  const [row] = await database.query<{ id: string }>('SELECT id FROM publication_entries WHERE slug = $1', [
+    slug,
+  ])
+  return row?.id
+}
+async function count(table: string): Promise<number | undefined> {
+  const [row] = await database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`)
+  return row?.n
+}

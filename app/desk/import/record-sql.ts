@@ -1,5 +1,10 @@
 /** Writes the SQL for rows of another Ohmnibus. All names in it are those of record-tables.ts, never those of a file. */
-import { findRecordTable, recordTables, type TableName } from '~/desk/kit/ohmnibus/record-tables'
+import {
+  accountColumns,
+  findRecordTable,
+  recordTables,
+  type TableName,
+} from '~/desk/kit/ohmnibus/record-tables'
 
 /** Null: no such table is taken. */
 export function toTableName(name: string): TableName | null {
@@ -18,25 +23,39 @@ function toGiven(table: TableName): string {
 const ownColumns = (table: TableName) =>
   table === 'offer_clicks' ? ['offer_id', 'day', 'place', 'count'] : findRecordTable(table).columns
 
-/** Counts the rows (`all`), those whose keys are here (`here`), and those that are the same here (`same`). `given`: the columns that they have. */
-export function writeComparison(
-  table: TableName,
-  given: readonly string[],
-  without: ReadonlySet<string>,
-): string {
+const isKey = (columns: readonly string[]) =>
+  `(${columns.map((column) => `own.${column} = given.${column}`).join(' AND ')})`
+
+/** A row that is as `given` says, but for what changes by itself, and for accounts. */
+function isSame(table: TableName, given: readonly string[]): string {
   const { keys, loose = [] } = findRecordTable(table)
-  const isKey = (columns: readonly string[]) =>
-    `(${columns.map((column) => `own.${column} = given.${column}`).join(' AND ')})`
   const compared = ownColumns(table).filter(
     (column) =>
-      (given.includes(column) || table === 'offer_clicks') && !loose.includes(column) && !without.has(column),
+      (given.includes(column) || table === 'offer_clicks') &&
+      !loose.includes(column) &&
+      !accountColumns.has(column),
   )
-  const isSame = compared.map((column) => `own.${column} IS NOT DISTINCT FROM given.${column}`).join(' AND ')
+  const same = compared.map((column) => `own.${column} IS NOT DISTINCT FROM given.${column}`)
+  return [isKey(keys[0] ?? []), ...same].join(' AND ')
+}
+
+/** Counts the rows (`all`), those whose keys are here (`here`), and those that are the same here (`same`). `given`: the columns that they have. */
+export function writeComparison(table: TableName, given: readonly string[]): string {
+  const { keys } = findRecordTable(table)
+  const count = (condition: string) =>
+    `count(*) FILTER (WHERE EXISTS (SELECT FROM ${table} AS own WHERE ${condition}))::integer`
   return `
-    SELECT count(*)::integer AS all,
-      count(*) FILTER (WHERE EXISTS (SELECT FROM ${table} AS own WHERE ${keys.map(isKey).join(' OR ')}))::integer AS here,
-      count(*) FILTER (WHERE EXISTS (SELECT FROM ${table} AS own WHERE ${isKey(keys[0] ?? [])} AND ${isSame || 'true'}))::integer AS same
+    SELECT count(*)::integer AS all, ${count(keys.map(isKey).join(' OR '))} AS here, ${count(isSame(table, given))} AS same
     FROM ${toGiven(table)} AS given`
+}
+
+/** Deletes those that are the same. */
+export function writeDeletion(table: TableName, given: readonly string[]): string {
+  const isUnused =
+    table === 'products'
+      ? 'NOT EXISTS (SELECT FROM desk_product_uses AS used WHERE used.slug = ANY (own.slug || own.former_slugs))'
+      : 'true'
+  return `DELETE FROM ${table} AS own USING ${toGiven(table)} AS given WHERE ${isSame(table, given)} AND ${isUnused}`
 }
 
 /** Of versions, the one that a trigger has made of the row that was just written says who saved it, and when, as the others do. */
@@ -49,7 +68,9 @@ const versions: Readonly<Partial<Record<TableName, { of: string; key: string }>>
 /** Inserts those whose keys are not here. `given`: the columns that they have. */
 export function writeInsert(table: TableName, given: readonly string[]): string {
   const { names = {} } = findRecordTable(table)
-  const columns = ownColumns(table).filter((column) => given.includes(column) || table === 'offer_clicks')
+  const columns = [...ownColumns(table), ...(madeColumns[table] ?? [])].filter(
+    (column) => given.includes(column) || table === 'offer_clicks',
+  )
   const isNamed = (column: string) => {
     const named = names[column]
     return named
@@ -64,6 +85,12 @@ export function writeInsert(table: TableName, given: readonly string[]): string 
     INSERT INTO ${table} (${columns.join(', ')})
     SELECT ${columns.map((column) => isNamed(column) ?? `given.${column}`).join(', ')} FROM ${toGiven(table)} AS given
     WHERE ${conditions.join(' AND ') || 'true'} ON CONFLICT ${onConflict(table, columns)}`
+}
+
+/** What the store has made of a file. */
+const madeColumns: Readonly<Partial<Record<TableName, string[]>>> = {
+  pictures: ['original_key', 'pending_edit'],
+  media_clips: ['original_key'],
 }
 
 const extraConditions: Readonly<Partial<Record<TableName, string[]>>> = {

@@ -81,7 +81,7 @@ async function write({ id, plan, editorId }: StoredImport, { bring, isOver, sour
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
     bring: (line) => bring(line, opened, editorId),
-    archive: opened?.archive ?? null,
+    openFile: async (name) => (await opened?.archive.open(name)) ?? null,
     readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),

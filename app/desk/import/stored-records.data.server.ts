@@ -25,7 +25,7 @@ async function findState({ table: name, rows }: IncomingRecord): Promise<RecordS
   if (!table || !first || table === 'editors') return { is: 'missing' }
   try {
     const { rows: counted } = await databasePool().query<{ all: number; here: number; same: number }>(
-      writeComparison(table, Object.keys(first), accountColumns),
+      writeComparison(table, Object.keys(first)),
       [toSafeJson(rows)],
     )
     const { all = 0, here = 0, same = 0 } = counted[0] ?? {}

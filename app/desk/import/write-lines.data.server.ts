@@ -2,7 +2,6 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
-import type { Archive } from '~/desk/kit/incoming/archive.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { PlanLine } from './plan'
 import type { ReadItem } from './planner'
@@ -22,11 +21,14 @@ export type Writing = {
   readAddresses: () => Promise<Addresses>
   /** Of another Ohmnibus: accounts that somebody has here, by their ids there. */
   readAccounts: () => Promise<ReadonlyMap<string, string>>
-  /** Null: nothing is read from it. */
-  archive: Archive | null
+  /** Of the source. Null: it is not there. */
+  openFile: (name: string) => Promise<OpenFile | null>
   /** Brings a picture or clip into the library. */
   bring: (line: LineToWrite) => Promise<Brought>
 }
+
+/** Rejects where the file turns out damaged. */
+export type OpenFile = AsyncIterable<Uint8Array> & { destroy: () => unknown }
 
 /** Where things of the source are now. */
 export type Addresses = {

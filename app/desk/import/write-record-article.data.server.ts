@@ -1,7 +1,7 @@
 /** Writes an article that another Ohmnibus had, with its id, its dates and all that belongs to it. */
 import type pg from 'pg'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
-import { articleLists } from '~/desk/kit/ohmnibus/record-tables'
+import { articleLists } from '~/desk/kit/ohmnibus/article-lists'
 import { insert } from './insert-records.data.server'
 import { findFreeSlug } from './stored-records.data.server'
 
@@ -18,9 +18,7 @@ export async function writeArticleRow(row: Row): Promise<number | null> {
   const cover = row.published_at ? { cover_slug: row.cover_slug ?? row.slug } : {}
   const own = isSame ? row : { ...row, ...cover, slug, status: 'draft' }
   return inTransactionOf('', async (client) => {
-    if ((await insert(client, 'articles', [own])) > 0) {
-      await insertBelongings(client, row, isSame)
-    }
+    if ((await insert(client, 'articles', [own])) > 0) await insertBelongings(client, row, isSame)
     const { rows } = await client.query<{ version: number }>('SELECT version FROM articles WHERE id = $1', [
       id,
     ])

@@ -1,8 +1,7 @@
 /** Writes what another Ohmnibus had, as it was, each record in one transaction; what is here by now stays. */
 import type pg from 'pg'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
-import { saveClipFile, saveOriginal } from '~/data/media/originals.server'
-import { findRecordTable } from '~/desk/kit/ohmnibus/record-tables'
+import { deleteOriginal, saveClipFile, saveOriginal } from '~/data/media/originals.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import { insert } from './insert-records.data.server'
 import type { ReadRecord } from './planned-records'
@@ -81,46 +80,29 @@ async function writeRecord(
 
 /** With its file, which has to be what it was. Its pages are drawn anew, with what was cut from it. */
 async function writeMedia(
-  { archive }: Writing,
+  { openFile }: Writing,
   table: 'pictures' | 'media_clips',
   row: Row,
   { file, name }: ReadRecord,
 ): Promise<Written> {
-  const missing = { problem: i18n.t('{name} is not in the archive.', { name }) }
-  const stream = (file && (await archive?.open(file))) || null
-  if (!stream) return missing
-  try {
-    const saved = await (table === 'pictures' ? saveOriginal(stream, name) : saveClipFile(stream))
-    if (!saved.ok) return { problem: saved.problem }
-    const { key, hash, kind, bytes } = saved.original
-    if (hash !== row.hash) return { problem: i18n.t('{name} in the archive is damaged.', { name }) }
-    const own = {
-      ...row,
-      original_key: key,
-      bytes,
-      ...(table === 'pictures' ? { format: kind, pending_edit: row.edit } : { kind }),
-    }
-    await inTransactionOf('', async (client) => {
-      const columns = [...findRecordTable(table).columns, 'original_key', 'pending_edit'].filter((column) =>
-        Object.hasOwn(own, column),
-      )
-      const poster = `(SELECT pictures.hash FROM pictures WHERE pictures.hash = given.poster_hash)`
-      await client.query(
-        `INSERT INTO ${table} (${columns.join(', ')})
-         SELECT ${columns.map((column) => (column === 'poster_hash' ? poster : `given.${column}`)).join(', ')}
-         FROM jsonb_populate_record(NULL::${table}, $1::jsonb) AS given ON CONFLICT DO NOTHING`,
-        [JSON.stringify(own)],
-      )
-    })
-    return { ownId: hash, version: null }
-  } catch (error) {
-    const problem = toDataProblem(error)
-    if (problem !== null) return { problem }
-    if (archive?.problems.length) return { problem: i18n.t('{name} in the archive is damaged.', { name }) }
-    throw error
-  } finally {
-    stream.destroy()
+  const stream = file ? await openFile(file) : null
+  if (!stream) return { problem: i18n.t('{name} is not in the archive.', { name }) }
+  const damaged = { ok: false as const, problem: i18n.t('{name} in the archive is damaged.', { name }) }
+  const save = table === 'pictures' ? saveOriginal(stream, name) : saveClipFile(stream)
+  const saved = await save.catch(() => damaged).finally(() => stream.destroy())
+  if (!saved.ok) return { problem: saved.problem }
+  const { key, hash, kind, bytes } = saved.original
+  if (hash !== row.hash) {
+    await deleteOriginal(key)
+    return damaged
   }
+  const made =
+    table === 'pictures' ? { format: kind, bytes, pending_edit: row.edit ?? null } : { kind, bytes }
+  const inserted = await inTransactionOf('', (client) =>
+    insert(client, table, [{ ...row, ...made, original_key: key }]),
+  )
+  if (inserted === 0) await deleteOriginal(key)
+  return { ownId: hash, version: null }
 }
 
 /** A product has brought them; what checks of them found is added where they were not checked here. */

@@ -3,8 +3,8 @@ import type { Archive } from '~/desk/kit/incoming/archive.server'
 import { readTableRows } from '~/desk/kit/incoming/table-rows.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { ArchiveManifest } from './archive-manifest'
-import { type JsonRow, readJsonRows } from './json-rows.server'
-import { toTableRow } from './record-rows'
+import { readJsonRows } from './json-rows.server'
+import { type JsonRow, toTableRow } from './record-rows'
 import type { TableName } from './record-tables'
 
 /** What is read of an archive, and what could not be. */

@@ -1,7 +1,6 @@
 /** Reads JSON with a row in each line, as exports write it, without having more than a row in memory. */
 import type { Readable } from 'node:stream'
-
-export type JsonRow = Record<string, unknown>
+import { type JsonRow, toRow } from './record-rows'
 
 /** An article of the greatest length that one can have, with its marks written as JSON. */
 export const MAX_ROW_BYTES = 20_000_000
@@ -31,11 +30,6 @@ export async function* readJsonRows(stream: Readable, isList: boolean): AsyncGen
     stream.destroy()
   }
   return { problem: isList && !(isOpen && isClosed) ? 'cut' : null }
-}
-
-/** Null: it is no row. */
-export function toRow(value: unknown): JsonRow | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
 async function* readLines(stream: Readable): AsyncGenerator<string> {

@@ -4,9 +4,9 @@ import type { IncomingItem, IncomingRecord, IncomingSubscriber, SourceEnd } from
 import { i18n } from '~/domain/language/desk-i18n'
 import { manifestName, parseManifest } from './archive-manifest'
 import { type Reading, readRows, take } from './archive-rows.server'
-import { type JsonRow, MAX_ROW_BYTES, toRow } from './json-rows.server'
+import { MAX_ROW_BYTES } from './json-rows.server'
 import { readPublicationRecords } from './read-publication.server'
-import { toArticleRow, toRecord, toRecordId } from './record-rows'
+import { type JsonRow, toArticleRow, toRecord, toRecordId, toRow } from './record-rows'
 import type { TableName } from './record-tables'
 
 type Records = AsyncGenerator<IncomingRecord | IncomingSubscriber, void>

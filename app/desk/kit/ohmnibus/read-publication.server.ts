@@ -4,8 +4,7 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { readWordingsFile, wordingsFile } from '~/domain/language/wordings-file'
 import { readFiles } from '~/domain/publication/folder'
 import { type Reading, readRows, take } from './archive-rows.server'
-import type { JsonRow } from './json-rows.server'
-import { toRecord, toRecordId } from './record-rows'
+import { type JsonRow, toRecord, toRecordId } from './record-rows'
 
 const folder = 'publication/'
 const MAX_FILE_BYTES = 5_000_000

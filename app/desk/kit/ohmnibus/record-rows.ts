@@ -1,8 +1,15 @@
 /** Makes records of the rows of an archive: known columns alone, by the names that they have in the database. */
 import type { IncomingRecord } from '~/desk/kit/incoming/items'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { JsonRow } from './json-rows.server'
-import { articleExtras, articleLists, findRecordTable, type TableName } from './record-tables'
+import { articleExtras, articleLists } from './article-lists'
+import { findRecordTable, type TableName } from './record-tables'
+
+export type JsonRow = Record<string, unknown>
+
+/** Null: it is no row. */
+export function toRow(value: unknown): JsonRow | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
 
 /** `publishedAt` → `published_at`. */
 function toColumn(field: string): string {
