@@ -1,6 +1,6 @@
 /** Reads the rows of an archive's files, and tells what of them can't be read. */
 import type { Archive } from '~/desk/kit/incoming/archive.server'
-import { readTableRows } from '~/desk/kit/incoming/table-rows.server'
+import { readTableRows } from '~/desk/kit/tables/table-rows.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { ArchiveManifest } from './archive-manifest'
 import { readJsonRows } from './json-rows.server'
