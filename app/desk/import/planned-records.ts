@@ -1,16 +1,8 @@
 /** Plans what another Ohmnibus had: it arrives as it was where it is missing, and nothing that is here is changed. */
 import type { IncomingRecord } from '~/desk/kit/incoming/items'
+import type { RecordState } from '~/desk/kit/ohmnibus-records/record-state'
 import { articlePath } from '~/domain/site/urls'
 import type { PlanLine, PlanNote, PlannedKind } from './plan'
-
-/**
- * How a record compares with what is here. `partly`: some of its rows are missing; `bin`: it is in the bin; `taken`: something else has
- * its slug, and `slug` is free; `damaged`: the database does not take its rows, and says why.
- */
-export type RecordState =
-  | { is: 'missing' | 'partly' | 'same' | 'other' | 'bin' }
-  | { is: 'taken'; slug: string }
-  | { is: 'damaged'; problem: string }
 
 /** Without its rows, and compared. `entry`: of the publication: its kind. */
 export type ReadRecord = Omit<IncomingRecord, 'rows'> & { state: RecordState; entry?: string }

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import type { IncomingItem, LeftOutKind, SourceEnd, SourceTime } from '~/desk/kit/incoming/items'
+import { findRecordState } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
 import { type Imported, type ImportedItems, toItemKey } from './choices'
 import { type PlanSummary, toSiteKey } from './imports'
 import type { OpenedSource } from './open-source.server'
 import { countLines, type Plan, type PlanLine } from './plan'
-import { createPlanner, type ReadItem } from './planner'
+import { createPlanner, type ReadItem, toReadItem } from './planner'
 import type { SourceKind } from './source-names'
 import { readStoredFacts } from './stored-facts.data.server'
 import { findImport, type LineRow, savePlan, toSafeJson } from './stored-imports.data.server'
-import { readItem, toStoredText } from './stored-records.data.server'
 
 const ROWS_PER_INSERT = 200
 const BYTES_PER_INSERT = 4_000_000
@@ -68,6 +68,17 @@ export async function readItems(id: string, source: OpenedSource, signal?: Abort
       })
     }
   }
+}
+
+/** What a plan needs of an item; of a record, how it compares with what is here now. */
+export async function readItem(item: IncomingItem): Promise<ReadItem> {
+  return toReadItem(item, item.kind === 'record' ? await findRecordState(item) : undefined)
+}
+
+/** Null: it has none. */
+function toStoredText(item: IncomingItem): string | null {
+  if (item.kind === 'record') return toSafeJson(item.rows)
+  return 'text' in item ? item.text.text : null
 }
 
 async function insertItems(id: string, rows: readonly ItemRow[]): Promise<void> {

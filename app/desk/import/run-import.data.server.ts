@@ -2,6 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
+import { readAccounts } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { ClipKind } from '~/domain/media/clips'
@@ -13,7 +14,6 @@ import { createPictureMap } from './moved-pictures'
 import { type OpenedSource, openSource } from './open-source.server'
 import { isRead, planImport, readItems } from './read-import.data.server'
 import { endImport, failImport, findImport, readMoved } from './stored-imports.data.server'
-import { readAccounts } from './stored-records.data.server'
 import { undoLines } from './undo-lines.data.server'
 import {
   type Addresses,

@@ -2,6 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
+import { undoRecord } from '~/desk/kit/ohmnibus-records/undo-records.data.server'
 import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { changePublication, countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -9,7 +10,6 @@ import { findFilter, listReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
 import type { Outcome, PlannedKind } from './plan'
-import { undoRecord } from './undo-records.data.server'
 
 /** `ownId` null: it is known as nobody's, or as another import's. */
 type DoneLine = {

@@ -2,13 +2,19 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
+import { parseRows } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
+import {
+  type OpenFile,
+  type WrittenRecord,
+  writeRecord,
+} from '~/desk/kit/ohmnibus-records/write-record.data.server'
+import { writePublication } from '~/desk/kit/ohmnibus-records/write-record-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { PlanLine } from './plan'
+import type { PlanLine, PlannedKind } from './plan'
 import type { ReadItem } from './planner'
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
-import { writeRecords } from './write-records.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
 
 /** In whose name, under what identity, and with what. */
@@ -21,14 +27,11 @@ export type Writing = {
   readAddresses: () => Promise<Addresses>
   /** Of another Ohmnibus: accounts that somebody has here, by their ids there. */
   readAccounts: () => Promise<ReadonlyMap<string, string>>
-  /** Of the source. Null: it is not there. */
-  openFile: (name: string) => Promise<OpenFile | null>
+  /** Of the source. */
+  openFile: OpenFile
   /** Brings a picture or clip into the library. */
   bring: (line: LineToWrite) => Promise<Brought>
 }
-
-/** Rejects where the file turns out damaged. */
-export type OpenFile = AsyncIterable<Uint8Array> & { destroy: () => unknown }
 
 /** Where things of the source are now. */
 export type Addresses = {
@@ -63,11 +66,8 @@ export async function writeLines(writing: Writing, isOver: () => boolean): Promi
     const [first] = batch
     if (!first) return false
     const { kind } = first.line
-    const records = batch.flatMap((line) =>
-      line.item?.kind === 'record' ? [{ ...line, item: line.item }] : [],
-    )
     if (first.item?.kind === 'record') {
-      await writeRecords(writing, records, isOver)
+      await writeRecords(writing, batch, isOver)
       continue
     }
     const next = batch.findIndex(({ line }) => line.kind !== kind)
@@ -113,6 +113,37 @@ async function writeAlike(
   }
 }
 
+/** Of another Ohmnibus, one after the other; but for the publication, whose entries refer to each other. */
+async function writeRecords(
+  writing: Writing,
+  lines: readonly LineToWrite[],
+  isOver: () => boolean,
+): Promise<void> {
+  const { importId, editorId } = writing
+  const accounts = await writing.readAccounts()
+  for (const line of lines) {
+    const { item, position, text } = line
+    if (isOver() || item?.kind !== 'record') return
+    if (item.table === 'publication_entries') {
+      for (const { kind, sourceId: id, ...entry } of await writePublication(importId, editorId, accounts))
+        await saveRecord(writing, { ...entry, line: { kind: kind as PlannedKind, id } }, entry.result)
+      return
+    }
+    const record = { ...item, rows: parseRows(text, accounts) }
+    await saveRecord(writing, { ...line, position }, await writeRecord(record, writing.openFile))
+  }
+}
+
+async function saveRecord(
+  writing: Writing,
+  line: Identity['line'] & { position: number },
+  result: WrittenRecord,
+): Promise<void> {
+  const problem = 'problem' in result ? result.problem : null
+  if (!('problem' in result)) await saveIdentities(writing, [{ line, ...result }])
+  await saveResults(writing.importId, [{ position: line.position, problem }])
+}
+
 async function writePicture(writing: Writing, line: LineToWrite): Promise<void> {
   const brought = await writing.bring(line)
   if (brought.ok) await saveIdentities(writing, [{ line, ownId: brought.hash, version: null }])
@@ -143,7 +174,11 @@ export async function saveResults(importId: string, results: readonly Result[]):
 /** What is changed by an import was made by an earlier one. */
 const maker = Prisma.sql`CASE WHEN imported_items.own_id = excluded.own_id THEN imported_items.made_by ELSE excluded.made_by END`
 
-export type Identity = { line: LineToWrite; ownId: string; version: number | null }
+export type Identity = {
+  line: { line: Pick<PlanLine, 'kind' | 'id'>; hash: string }
+  ownId: string
+  version: number | null
+}
 
 /** What of ours came of a line, so that the same again is no double. */
 export async function saveIdentities(

@@ -4,59 +4,42 @@ import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { deleteOriginal, saveClipFile, saveOriginal } from '~/data/media/originals.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import { insert } from './insert-records.data.server'
-import type { ReadRecord } from './planned-records'
 import { toTableName } from './record-sql'
-import { parseRows, toDataProblem } from './stored-records.data.server'
-import {
-  type LineToWrite,
-  lostItem,
-  saveIdentities,
-  saveResults,
-  type Writing,
-} from './write-lines.data.server'
+import { toDataProblem } from './stored-records.data.server'
 import { writeArticleRow } from './write-record-article.data.server'
-import { writePublication } from './write-record-publication.data.server'
 
 type Row = Record<string, unknown>
 
-/** `is`: of such a record; those of the publication are written together. */
-export async function writeRecords(
-  writing: Writing,
-  lines: readonly (LineToWrite & { item: ReadRecord })[],
-  isOver: () => boolean,
-): Promise<void> {
-  if (lines[0]?.item.table === 'publication_entries') return writePublication(writing)
-  const accounts = await writing.readAccounts()
-  for (const line of lines) {
-    // The publication is next.
-    if (isOver() || line.item.table === 'publication_entries') return
-    const written = await writeRecord(writing, line, parseRows(line.text, accounts)).catch((error) => {
-      const problem = toDataProblem(error)
-      if (problem === null) throw error
-      return { problem }
-    })
-    if (!('problem' in written)) await saveIdentities(writing, [{ line, ...written }])
-    await saveResults(writing.importId, [
-      { position: line.position, problem: 'problem' in written ? written.problem : null },
-    ])
+/** `ownId`: of what it is here; `version`: null: it has none. */
+export type WrittenRecord = { ownId: string; version: number | null } | { problem: string }
+
+/** `name`: for people; `file`: where its original is. `openFile`: of the archive; null: it is not there. */
+export type RecordToWrite = { id: string; table: string; name: string; file?: string | null; rows: Row[] }
+export type OpenFile = (
+  name: string,
+) => Promise<(AsyncIterable<Uint8Array> & { destroy: () => unknown }) | null>
+
+/** Again, it makes no doubles. What the database refuses is a problem; one that is away throws. */
+export async function writeRecord(record: RecordToWrite, openFile: OpenFile): Promise<WrittenRecord> {
+  try {
+    return await write(record, openFile)
+  } catch (error) {
+    const problem = toDataProblem(error)
+    if (problem === null) throw error
+    return { problem }
   }
 }
 
-type Written = { ownId: string; version: number | null } | { problem: string }
-
-async function writeRecord(
-  writing: Writing,
-  { line, item }: LineToWrite & { item: ReadRecord },
-  rows: Row[],
-): Promise<Written> {
-  const table = toTableName(item.table)
+async function write(record: RecordToWrite, openFile: OpenFile): Promise<WrittenRecord> {
+  const { rows } = record
+  const table = toTableName(record.table)
   const [first] = rows
-  if (!table || !first) return { problem: lostItem() }
-  const written = { ownId: line.id, version: null }
+  if (!table || !first) return { problem: i18n.t('What was read of it is gone. Import the file again.') }
+  const written = { ownId: record.id, version: null }
   switch (table) {
     case 'pictures':
     case 'media_clips':
-      return writeMedia(writing, table, first, item)
+      return writeMedia(openFile, table, first, record)
     case 'articles': {
       const version = await writeArticleRow(first)
       return { ownId: String(first.id), version }
@@ -80,11 +63,11 @@ async function writeRecord(
 
 /** With its file, which has to be what it was. Its pages are drawn anew, with what was cut from it. */
 async function writeMedia(
-  { openFile }: Writing,
+  openFile: OpenFile,
   table: 'pictures' | 'media_clips',
   row: Row,
-  { file, name }: ReadRecord,
-): Promise<Written> {
+  { file, name }: RecordToWrite,
+): Promise<WrittenRecord> {
   const stream = file ? await openFile(file) : null
   if (!stream) return { problem: i18n.t('{name} is not in the archive.', { name }) }
   const damaged = { ok: false as const, problem: i18n.t('{name} in the archive is damaged.', { name }) }

@@ -4,33 +4,41 @@ import { refreshNow } from '~/data/changes/article-changes.server'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { addEntries } from '~/domain/publication/entry-change'
 import { parsePublication } from '~/domain/publication/publication'
 import { insert } from './insert-records.data.server'
 import { isUntouched, parseRows } from './stored-records.data.server'
-import { type LineToWrite, saveIdentities, saveResults, type Writing } from './write-lines.data.server'
+import type { WrittenRecord } from './write-record.data.server'
 
 type Row = Record<string, unknown> & Entry
-type Wanted = { line: LineToWrite; row: Row }
+type Wanted = { position: number; row: Row }
 
-/** All entries that are still to be written, as they refer to each other. Problems are told with their lines. */
-export async function writePublication(writing: Writing): Promise<void> {
-  const wanted = await listWanted(writing)
-  const problems = await inTransactionOf(writing.editorId, (client) => write(client, wanted))
+/** `position`: of its line; `result`: what it is here, or why it is not. */
+export type WrittenEntry = Omit<Line, 'text'> & { result: WrittenRecord }
+
+/** All entries of an import that are still to be written, as they refer to each other. */
+export async function writePublication(
+  importId: string,
+  editorId: string,
+  accounts: ReadonlyMap<string, string>,
+): Promise<WrittenEntry[]> {
+  const lines = await listLines(importId)
+  const wanted = lines.flatMap(({ position, text }) =>
+    parseRows(text, accounts).map((row) => ({ position, row: row as Row })),
+  )
+  const problems = await inTransactionOf(editorId, (client) => write(client, wanted))
   await refreshNow()
   const ids = await findIds(wanted)
-  await saveIdentities(
-    writing,
-    wanted.flatMap(({ line, row }) => {
-      const own = problems.has(line.position) ? undefined : ids.get(`${row.kind} ${row.slug}`)
-      return own ? [{ line, ownId: own.id, version: own.version }] : []
-    }),
-  )
-  await saveResults(
-    writing.importId,
-    wanted.map(({ line: { position } }) => ({ position, problem: problems.get(position) ?? null })),
-  )
+  const rowOf = new Map(wanted.map(({ position, row }) => [position, row]))
+  return lines.map(({ text: _, ...line }) => {
+    const { position } = line
+    const row = rowOf.get(position)
+    const own = row && ids.get(`${row.kind} ${row.slug}`)
+    const problem = problems.get(position) ?? (own ? null : i18n.t('It is not here.'))
+    return { ...line, result: own && problem === null ? own : { problem: problem ?? '' } }
+  })
 }
 
 /** Returns sentences by the positions of lines. */
@@ -82,9 +90,9 @@ function addAll(
     refused = new Map()
     for (const one of waiting) {
       const problem = add([one])
-      if (problem !== null) refused.set(one.line.position, problem)
+      if (problem !== null) refused.set(one.position, problem)
     }
-    waiting = waiting.filter(({ line }) => refused.has(line.position))
+    waiting = waiting.filter(({ position }) => refused.has(position))
   }
   return { added, refused }
 }
@@ -97,21 +105,21 @@ async function insertEntries(client: pg.PoolClient, wanted: readonly Wanted[]): 
   ])
 }
 
-async function listWanted({ importId, readAccounts }: Writing): Promise<Wanted[]> {
-  const accounts = await readAccounts()
-  const lines = await prisma().$queryRaw<LineToWrite[]>`
-    SELECT lines.position, line, item.item, item.text, item.hash
+type Line = { position: number; kind: string; sourceId: string; hash: string; text: string | null }
+
+function listLines(importId: string): Promise<Line[]> {
+  return prisma().$queryRaw<Line[]>`
+    SELECT lines.position, lines.kind, lines.source_id AS "sourceId", item.hash, item.text
     FROM import_lines AS lines JOIN import_items AS item ON item.import_id = lines.import_id AND item.position = lines.item
     WHERE lines.import_id = ${importId}::uuid AND result IS NULL AND outcome = 'create'
       AND item.kind = 'record' AND item.item ->> 'table' = 'publication_entries'
     ORDER BY lines.position`
-  return lines.flatMap((line) => parseRows(line.text, accounts).map((row) => ({ line, row: row as Row })))
 }
 
-async function findIds(wanted: readonly Wanted[]): Promise<Map<string, { id: string; version: number }>> {
+async function findIds(wanted: readonly Wanted[]): Promise<Map<string, { ownId: string; version: number }>> {
   const rows = await prisma().publicationEntry.findMany({
     where: { slug: { in: wanted.map(({ row }) => row.slug) } },
     select: { id: true, kind: true, slug: true, version: true },
   })
-  return new Map(rows.map(({ kind, slug, ...row }) => [`${kind} ${slug}`, row]))
+  return new Map(rows.map(({ kind, slug, id, version }) => [`${kind} ${slug}`, { ownId: id, version }]))
 }

@@ -1,32 +1,20 @@
-/** Compares what another Ohmnibus had with what is here, and keeps its rows until they are written. */
+/** Compares what another Ohmnibus had with what is here. */
 import { databasePool, prisma } from '~/data/database/prisma.server'
-import type { IncomingItem, IncomingRecord } from '~/desk/kit/incoming/items'
+import type { IncomingRecord } from '~/desk/kit/incoming/items'
 import { accountColumns } from '~/desk/kit/ohmnibus/record-tables'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { RecordState } from './planned-records'
-import { type ReadItem, toReadItem } from './planner'
 import { toTableName, writeComparison } from './record-sql'
-import { toSafeJson } from './stored-imports.data.server'
+import type { RecordState } from './record-state'
 
-/** What a plan needs of an item; of a record, how it compares with what is here now. */
-export async function readItem(item: IncomingItem): Promise<ReadItem> {
-  return toReadItem(item, item.kind === 'record' ? await findState(item) : undefined)
-}
-
-/** The text that is kept with an item; null: it has none. */
-export function toStoredText(item: IncomingItem): string | null {
-  if (item.kind === 'record') return toSafeJson(item.rows)
-  return 'text' in item ? item.text.text : null
-}
-
-async function findState({ table: name, rows }: IncomingRecord): Promise<RecordState> {
+/** As the database is now. */
+export async function findRecordState({ table: name, rows }: IncomingRecord): Promise<RecordState> {
   const table = toTableName(name)
   const [first] = rows
   if (!table || !first || table === 'editors') return { is: 'missing' }
   try {
     const { rows: counted } = await databasePool().query<{ all: number; here: number; same: number }>(
       writeComparison(table, Object.keys(first)),
-      [toSafeJson(rows)],
+      [JSON.stringify(rows)],
     )
     const { all = 0, here = 0, same = 0 } = counted[0] ?? {}
     if (table === 'publication_entries' && same < all && (await isUntouched())) return { is: 'missing' }
