@@ -23,7 +23,7 @@ export function toTableRow(table: TableName, row: JsonRow): JsonRow | null {
   const isIdentified = (keys[0] ?? []).every(
     (column) => !columns.includes(column) || isScalar(Object.hasOwn(taken, column) ? taken[column] : null),
   )
-  return isIdentified ? taken : null
+  return isIdentified && (!Object.hasOwn(taken, 'data') || toRow(taken.data)) ? taken : null
 }
 
 function isScalar(value: unknown): boolean {
