@@ -10,10 +10,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { disconnect, prisma } from '~/data/database/prisma.server'
 import { startPublication } from '~/data/publication/publication.server'
-import { noChoices } from '~/desk/import/choices'
 import { openSource } from '~/desk/import/open-source.server'
-import { runImport } from '~/desk/import/run-import.data.server'
-import { createCommandImport, findImport, startWriting } from '~/desk/import/stored-imports.data.server'
+import { runImport } from '~/desk/import/run-import.server'
+import { noChoices } from '~/desk/kit/imports/choices'
+import { createCommandImport, findImport, startWriting } from '~/desk/kit/imports/stored-imports.data.server'
 import {
   fetchText,
   isQuick,
@@ -47,7 +47,12 @@ await measureSite(async (serve, databaseUrl) => {
     const before = await visit(site, sleep(10_000))
     const id = await createCommandImport('before.xml', noChoices, editorId)
     const source = await openSource(file, new Date())
-    const run = { bring: async () => ({ ok: false as const, problem: '' }), isOver: () => false, source }
+    const run = {
+      bring: async () => ({ ok: false as const, problem: '' }),
+      isOver: () => false,
+      source,
+      now: new Date(),
+    }
     const dryRun = await seconds(() => runImport(id, run))
     await startWriting(id, editorId, false)
     const writing = seconds(() => runImport(id, run))

@@ -5,18 +5,19 @@ import { parseArgs } from 'node:util'
 import { prisma } from '~/data/database/prisma.server'
 import { startPublication } from '~/data/publication/publication.server'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
-import { anyHost, type Choices, noChoices } from '~/desk/import/choices'
-import { describePlan } from '~/desk/import/describe-plan'
-import { listImportLines } from '~/desk/import/import-lines.data.server'
-import { toSiteKey } from '~/desk/import/imports'
-import { type OpenedSource, openSource } from '~/desk/import/open-source.server'
-import type { Plan } from '~/desk/import/plan'
-import { createPlanner } from '~/desk/import/planner'
+import type { OpenedSource } from '~/desk/import/open-source.server'
+import { openSource } from '~/desk/import/open-source.server'
 import { readImported, readItem, toHash } from '~/desk/import/read-import.data.server'
-import { runImport } from '~/desk/import/run-import.data.server'
-import { sourceNames } from '~/desk/import/source-names'
+import { runImport } from '~/desk/import/run-import.server'
 import { readStoredFacts } from '~/desk/import/stored-facts.data.server'
-import { createCommandImport, findImport, startWriting } from '~/desk/import/stored-imports.data.server'
+import { createPlanner } from '~/desk/kit/import-plan/planner'
+import { anyHost, type Choices, noChoices } from '~/desk/kit/imports/choices'
+import { describePlan } from '~/desk/kit/imports/describe-plan'
+import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
+import { toSiteKey } from '~/desk/kit/imports/imports'
+import type { Plan } from '~/desk/kit/imports/plan'
+import { sourceNames } from '~/desk/kit/imports/source-names'
+import { createCommandImport, findImport, startWriting } from '~/desk/kit/imports/stored-imports.data.server'
 import { isTimeZone } from '~/domain/site/time-zone'
 import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
@@ -97,7 +98,7 @@ async function write(
   const editorId = await findEditorId(as)
   const id = await createCommandImport(path.basename(file), choices, editorId)
   const bring = createBringing()
-  const step = (isOver: () => boolean) => runImport(id, { bring, isOver, source })
+  const step = (isOver: () => boolean) => runImport(id, { bring, isOver, source, now: new Date() })
   await step(() => false)
   if ((await startWriting(id, editorId, false)) === 'busy')
     throw new CommandError(
@@ -119,7 +120,7 @@ async function describeEnd(id: string): Promise<boolean> {
   if (found?.state !== 'done') return false
   const { done, failed } = found.progress
   print(`${done} lines of the plan are written, ${failed} failed.`)
-  const filter = { kind: null, outcome: null, result: 'failed', withLosses: false } as const
+  const filter = { kind: null, outcome: null, result: 'failed', withLosses: false, loss: null } as const
   const { lines } = await listImportLines(id, filter, 1)
   for (const { kind, name, problem } of lines) print(`  ${kind} ${toPrintable(name)}: ${problem}`)
   return failed === 0

@@ -442,6 +442,20 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   logPath: { addresses: [urls.logPath], module: 'desk/log/log.route.tsx' },
   exportPath: { addresses: [urls.exportPath], module: 'desk/export/export.route.tsx' },
   exportFilePath: { addresses: [urls.exportFilePath], module: 'desk/export/export-file.route.ts' },
+  importPath: { addresses: [urls.importPath], module: 'desk/moving-in/imports.route.tsx' },
+  goOnUploadPath: { addresses: [urls.goOnUploadPath('1')], module: 'desk/moving-in/imports.route.tsx' },
+  announceFilePath: { addresses: [urls.announceFilePath], module: 'desk/moving-in/announce-file.route.ts' },
+  importPagePath: { addresses: [urls.importPagePath('1')], module: 'desk/moving-in/import.route.tsx' },
+  importFilePath: { addresses: [urls.importFilePath('1')], module: 'desk/moving-in/import-file.route.ts' },
+  importPlanPath: { addresses: [urls.importPlanPath('1')], module: 'desk/moving-in/import-plan.route.ts' },
+  importLinesPath: {
+    addresses: [urls.importLinesPath('1'), urls.importLinesPath('1', { kind: hostile })],
+    module: 'desk/moving-in/import-lines.route.tsx',
+  },
+  importLinePath: {
+    addresses: [urls.importLinePath('1', 2)],
+    module: 'desk/moving-in/import-line.route.tsx',
+  },
   redirectsPath: { addresses: [urls.redirectsPath], module: 'desk/redirects/redirects.route.tsx' },
   newRedirectPath: {
     addresses: [urls.newRedirectPath(hostile, hostile)],

@@ -13,6 +13,7 @@ import { deleteExpiredInvitations } from '~/desk/kit/accounts/accounts.data.serv
 import { deleteExpiredTokens } from '~/desk/kit/accounts/editor-tokens.data.server'
 import { deleteOldOpenings } from '~/desk/kit/articles/open-articles.data.server'
 import { deleteOldUnsavedTexts } from '~/desk/kit/drafts/unsaved-texts.data.server'
+import { deleteOldImports } from '~/desk/kit/imports/import-file.data.server'
 import { deleteOldLog } from '~/desk/kit/log/audit-log.data.server'
 import { deleteOldChanges } from '~/desk/kit/plans/planned-changes.data.server'
 import { deleteExpiredArticles } from '~/desk/list/deleted-articles.data.server'
@@ -40,4 +41,5 @@ export const expireRows: Task = async () => {
   await deleteOldUnsavedTexts()
   await deleteExpiredCounts()
   await deleteOldLog()
+  await deleteOldImports()
 }

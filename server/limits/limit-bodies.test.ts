@@ -49,6 +49,10 @@ describe('a body', () => {
   it.each([
     ['/admin/media/upload', 'multipart/form-data; boundary=a', 70_000, 200],
     ['/admin/media/upload.data', 'Multipart/Form-Data; boundary=a', 70_000, 200],
+    ['/admin/import', 'multipart/form-data; boundary=a', 70_000, 200],
+    ['/admin/import/1/file', 'multipart/form-data; boundary=a', 4_300_000, 200],
+    ['/admin/import/1/file', 'multipart/form-data; boundary=a', 8_400_000, 413],
+    ['/admin/import', 'application/x-www-form-urlencoded', 70_000, 413],
     ['/admin/media/upload', 'application/x-www-form-urlencoded', 70_000, 413],
     ['/newsletter', 'multipart/form-data; boundary=a', 70_000, 413],
   ])('for %s of the type %s may be as long as its rules say', async (path, type, length, status) => {

@@ -238,3 +238,16 @@ function countOnce(column: 'word_count' | 'character_count', examples: Partial<A
 function isNow(moment: Date | null) {
   return moment !== null && Math.abs(Date.now() - moment.getTime()) < 60_000
 }
+
+test.for([
+  ['a comment', 'One <!-- two --> three <!-- four --> five', 'one three five'],
+  ['a script', 'One <script>two()</script> three <style>four</style> five', 'one three five'],
+  ['a comment that does not end', 'One <!-- two three', 'one'],
+])('what stands behind %s is searched', async ([, content, expected]) => {
+  const { slug } = await storeArticle(database, { content })
+  const [row] = await database.query<{ text: string }>(
+    `SELECT split_part(search_text, E'\\x1f', 4) AS text FROM articles WHERE slug = $1`,
+    [slug],
+  )
+  expect(row?.text.trim()).toBe(expected)
+})

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { listEntryVersions } from '~/desk/kit/publication/change-publication.data.server'
 import {
   discardEntryDraft,
   findEntryDraft,
   saveEntryDraft,
 } from '~/desk/kit/publication/entry-drafts.data.server'
-import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { buildHash, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'

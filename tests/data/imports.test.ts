@@ -1,10 +1,19 @@
 /** Imports are written as planned, once, go on after any interruption, and can be taken back. */
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { refreshPublication } from '~/data/publication/publication.server'
-import { noChoices } from '~/desk/import/choices'
-import { listImportLines } from '~/desk/import/import-lines.data.server'
+import { clearDisk, openOnDisk } from '~/desk/import/import-on-disk.server'
+import type { Brought, LineToWrite } from '~/desk/import/line-results.data.server'
 import { readImported } from '~/desk/import/read-import.data.server'
-import { runImport } from '~/desk/import/run-import.data.server'
+import { runImport } from '~/desk/import/run-import.server'
+import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { noChoices } from '~/desk/kit/imports/choices'
+import {
+  appendToUpload,
+  deleteImportFile,
+  deleteOldImports,
+} from '~/desk/kit/imports/import-file.data.server'
+import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import {
   createImport,
   findImport,
@@ -13,10 +22,9 @@ import {
   startUndoing,
   startWriting,
   stopImport,
-} from '~/desk/import/stored-imports.data.server'
-import type { Brought, LineToWrite } from '~/desk/import/write-lines.data.server'
-import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+} from '~/desk/kit/imports/stored-imports.data.server'
 import type { IncomingItem } from '~/desk/kit/incoming/items'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import {
   sourceArticle,
@@ -40,6 +48,10 @@ beforeEach(async () => {
 })
 
 const never = () => false
+async function* toBody(text: string) {
+  yield Buffer.from(text)
+}
+const now = new Date()
 const bring = async () => ({ ok: false as const, problem: 'There is none.' })
 const items: IncomingItem[] = [
   sourceSite,
@@ -60,18 +72,18 @@ const items: IncomingItem[] = [
 async function plan(of = items): Promise<string> {
   const id = await createImport('before.xml', null, editorId)
   await startReading(id)
-  await runImport(id, { bring, isOver: never, source: toSource(of) })
+  await runImport(id, { bring, now, isOver: never, source: toSource(of) })
   return id
 }
 async function write(id: string, of = items) {
   expect(await startWriting(id, editorId)).toBe('started')
-  while (await runImport(id, { bring, isOver: never, source: toSource(of) }));
+  while (await runImport(id, { bring, now, isOver: never, source: toSource(of) }));
   return findImport(id)
 }
 const lines = async (id: string) =>
-  (await listImportLines(id, { kind: null, outcome: null, result: null, withLosses: false }, 1)).lines.map(
-    ({ kind, outcome, name, result, problem }) => [kind, outcome, name, result, problem].join(' '),
-  )
+  (
+    await listImportLines(id, { kind: null, outcome: null, result: null, withLosses: false, loss: null }, 1)
+  ).lines.map(({ kind, outcome, name, result, problem }) => [kind, outcome, name, result, problem].join(' '))
 async function edit(slug: string) {
   const story = await findArticleToEdit(slug)
   if (story) await changeArticle(story.id, story.version, { ...story, title: 'Edited here' }, editorId)
@@ -138,7 +150,7 @@ test('interrupted anywhere, it goes on without doubles', async () => {
       asked += 1
       return asked > 2
     }
-    isMore = await runImport(id, { bring, isOver, source: toSource(items) })
+    isMore = await runImport(id, { bring, now, isOver, source: toSource(items) })
     // As if it had been killed between the write and its note.
     if (isMore && steps < 12)
       await database.query(
@@ -159,7 +171,7 @@ test('taken back, what nobody has edited since is gone, and the rest is told', a
   await write(id)
   await edit('story-1')
   expect(await startUndoing(id, editorId)).toBe('started')
-  while (await runImport(id, { bring, isOver: never }));
+  while (await runImport(id, { bring, now, isOver: never }));
   expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 3 } })
   const kept = (await lines(id)).filter((line) => line.includes(' kept '))
   expect(kept).toEqual([
@@ -190,7 +202,7 @@ test('texts and fields show the pictures that could be brought, and the others w
   await startReading(id)
   const brought = async ({ line }: LineToWrite): Promise<Brought> =>
     line.id === kept ? { ok: true, hash } : { ok: false, problem: 'It is gone.' }
-  const run = { bring: brought, isOver: never, source: toSource(pictured) }
+  const run = { bring: brought, now, isOver: never, source: toSource(pictured) }
   await runImport(id, run)
   await saveChoices(id, { ...noChoices, hosts: ['before.example'] })
   await runImport(id, run)
@@ -212,7 +224,7 @@ test('one import writes at a time, and a stopped one goes on', async () => {
   expect(await startWriting(first, editorId)).toBe('started')
   expect(await startWriting(second, editorId)).toBe('busy')
   expect(await stopImport(first)).toBe(true)
-  expect(await runImport(first, { bring, isOver: never, source: toSource(items) })).toBe(false)
+  expect(await runImport(first, { bring, now, isOver: never, source: toSource(items) })).toBe(false)
   expect(await count('articles')).toBe(0)
   expect((await write(first))?.state).toBe('done')
 })
@@ -220,7 +232,52 @@ test('one import writes at a time, and a stopped one goes on', async () => {
 test('other choices make another plan without reading anew', async () => {
   const id = await plan()
   expect(await saveChoices(id, { ...noChoices, people: { ada: 'leave' } })).toBe(true)
-  await runImport(id, { bring, isOver: never })
+  await runImport(id, { bring, now, isOver: never })
   expect((await lines(id))[0]).toBe('person leave Ada Quill  ')
   expect((await findImport(id))?.state).toBe('planned')
+})
+
+test('a month later, the record and its file are gone, and what it brought is still known', async () => {
+  const upload = await createImport('before.xml', null, editorId)
+  await appendToUpload({ id: upload, offset: 0 }, toBody('<rss>'))
+  const id = await plan()
+  await write(id)
+  await database.query(`UPDATE imports SET state_at = now() - interval '31 days'`)
+  await deleteOldImports()
+  expect(await Promise.all([id, upload].map(findImport))).toEqual([null, null])
+  expect(await count('media_files')).toBe(0)
+  expect((await readImported('wordpress before.example')).size).toBeGreaterThan(5)
+})
+
+test('an upload goes on from where it is, and nowhere else', async () => {
+  const id = await createImport('before.md', 10, editorId)
+  expect(await appendToUpload({ id, offset: 0 }, toBody('# On'))).toEqual({ ok: true, bytes: 4 })
+  expect(await appendToUpload({ id, offset: 0 }, toBody('# On'))).toEqual({
+    ...{ ok: false, problem: 'elsewhere', bytes: 4 },
+  })
+  expect(await appendToUpload({ id, offset: 4 }, toBody('e\nText'))).toMatchObject({ ok: true, bytes: 10 })
+  const file = await openOnDisk(id)
+  expect(await readFile(file ?? '', 'utf8')).toBe('# One\nText')
+  expect(file).toMatch(/before\.md$/)
+  await deleteImportFile(id)
+  await clearDisk()
+  expect(await openOnDisk(id)).toBeNull()
+})
+
+test('a line that the database refuses fails alone', async () => {
+  const id = await plan()
+  await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.slug = 'story-1' THEN RAISE EXCEPTION 'refused'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON articles FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  expectConsoleError(/^A line of an import could not be written:/)
+  try {
+    const done = await write(id)
+    expect(done).toMatchObject({ state: 'done', progress: { failed: 1 } })
+    expect(await lines(id)).toContain(
+      'article create Story 1 failed It could not be written. The server’s log says why.',
+    )
+    expect(await count('articles')).toBe(2)
+  } finally {
+    await database.query('DROP FUNCTION refuse CASCADE')
+  }
 })

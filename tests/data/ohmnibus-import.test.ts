@@ -8,16 +8,16 @@ import { refreshPublication } from '~/data/publication/publication.server'
 import { listArchiveFiles } from '~/desk/export/archive-files.server'
 import { everything } from '~/desk/export/export-request'
 import { writeZip } from '~/desk/export/zip-stream.server'
-import { noChoices } from '~/desk/import/choices'
-import { readImportLines } from '~/desk/import/import-lines.data.server'
 import { openSource } from '~/desk/import/open-source.server'
-import { runImport } from '~/desk/import/run-import.data.server'
+import { runImport } from '~/desk/import/run-import.server'
+import { noChoices } from '~/desk/kit/imports/choices'
+import { readImportLines } from '~/desk/kit/imports/import-lines.data.server'
 import {
   createCommandImport,
   findImport,
   startUndoing,
   startWriting,
-} from '~/desk/import/stored-imports.data.server'
+} from '~/desk/kit/imports/stored-imports.data.server'
 import { openArchive } from '~/desk/kit/incoming/archive.server'
 import { storeArticle } from '../support/builders'
 import { provideDatabase, storeFirstPublication } from '../support/database'
@@ -102,9 +102,9 @@ async function bringIn(
   expect(source.kind).toBe('ohmnibus')
   try {
     const id = await createCommandImport('export.zip', noChoices, editorId)
-    await runImport(id, { bring, isOver: never, source })
+    await runImport(id, { bring, isOver: never, source, now: at })
     expect(await startWriting(id, editorId, false)).toBe('started')
-    while (await runImport(id, { bring, isOver: isOver(), source })) await after(id)
+    while (await runImport(id, { bring, isOver: isOver(), source, now: at })) await after(id)
     return { id, found: await findImport(id), lines: await listLines(id) }
   } finally {
     await source.close()
@@ -283,7 +283,7 @@ test('what is taken back: articles go to the bin, and records that others may us
   const importer = await storeImporter()
   const { id } = await bringIn(file, importer)
   expect(await startUndoing(id, importer)).toBe('started')
-  while (await runImport(id, { bring, isOver: never }));
+  while (await runImport(id, { bring, isOver: never, now: at }));
   const lines = (await listLines(id)).filter((line) => line.includes('| kept |'))
   const kept = lines.filter((line) => !line.includes(' | publication_entries '))
   expect(kept.map((line) => line.split(' | ').at(2)?.split(' ')[0])).toEqual(['media_clips', 'embeds'])

@@ -1,6 +1,6 @@
 /** The plan of an import knows beforehand what the database says of redirects. */
 import { beforeEach, expect, test } from 'vitest'
-import { createChainCheck, listSources, toTargetAddress } from '~/desk/import/redirect-chains'
+import { createChainCheck, listSources, toTargetAddress } from '~/desk/kit/import-plan/redirect-chains'
 import { provideDatabase } from '../support/database'
 import { createSeededRandom, pick } from '../support/seeded-random'
 
@@ -22,6 +22,8 @@ test('which sources lead on from an address, and what address a target has', asy
       '/a/b?c=d',
       '/a/feed',
       '/a/feed/atom',
+      '/feed/atom',
+      '/feed/feed',
       '/a/page/12?x=1',
       '/page/2',
       '/feed',

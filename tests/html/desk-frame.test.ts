@@ -45,6 +45,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/front', ['Pinned articles']],
     ['/admin/redirects', ['Redirects']],
     ['/admin/log', ['Log']],
+    ['/admin/import', ['Import']],
     ['/admin/opening', ['Opening']],
     ['/admin/wording', ['Wording']],
     ['/admin/export', ['Export']],
@@ -74,7 +75,7 @@ it('every page has the same header, which marks where one is', async () => {
     expect(names(links)).toEqual([
       ...['Articles', 'Today', 'Calendar', 'Statistics', 'Pictures', 'Products', 'Publication'],
       ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers'],
-      ...['Jobs', 'Opening', 'Wording', 'Export', 'Log'],
+      ...['Jobs', 'Import', 'Opening', 'Wording', 'Export', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))

@@ -16,7 +16,7 @@ const email = `editor-${id}@ohmnibus.example`
 const password = 'correct horse battery'
 
 let desk: HtmlPage
-let ids: { article: string; deleted: string; redirect: string; editor: string; assignment: string }
+let ids: Record<'article' | 'deleted' | 'redirect' | 'editor' | 'assignment' | 'import', string>
 
 beforeAll(async () => {
   await storeEditor({ query }, email, password)
@@ -58,6 +58,28 @@ beforeAll(async () => {
     `INSERT INTO publication_entries (kind, slug, data) VALUES ('series', $1, jsonb_build_object('name', $1::text, 'description', 'In parts.'))`,
     [slug],
   )
+  const [planned] = await query<{ id: string }>(
+    `INSERT INTO imports (file_name, state, plan) VALUES ('a.xml', 'planned', $1) RETURNING id`,
+    [
+      JSON.stringify({
+        ...{
+          source: 'ghost',
+          siteKey: 'ghost',
+          site: null,
+          counts: {},
+          losses: {},
+          leftOut: {},
+          choices: [],
+        },
+        ...{ end: { read: 1, counted: null, cutAfter: null, problems: [] }, isWhole: true },
+      }),
+    ],
+  )
+  await query(
+    `INSERT INTO import_lines (import_id, position, kind, source_id, outcome, line)
+     VALUES ($1, 1, 'tag', 'a', 'create', '{"kind":"tag","id":"a","name":"A","outcome":"create","target":"A","notes":[],"losses":[]}')`,
+    [planned?.id],
+  )
   const [editor] = await query<{ id: string }>('SELECT id FROM editors WHERE email = $1', [email])
   ids = {
     article,
@@ -65,6 +87,7 @@ beforeAll(async () => {
     redirect: redirect?.id ?? '',
     editor: editor?.id ?? '',
     assignment: assignment?.id ?? '',
+    import: planned?.id ?? '',
   }
 })
 
@@ -76,17 +99,20 @@ function toAddress(pattern: string): string | null {
         ? slug
         : '',
     ':version': '1',
+    ':position': '1',
     ':hash': hash,
     ':place': 'tech-news',
     ':id': pattern.startsWith('/admin/bin/')
       ? ids.deleted
       : pattern.startsWith('/admin/redirects/')
         ? ids.redirect
-        : pattern.startsWith('/admin/accounts/')
-          ? ids.editor
-          : pattern.startsWith('/admin/schedule/')
-            ? ids.assignment
-            : ids.article,
+        : pattern.startsWith('/admin/import/')
+          ? ids.import
+          : pattern.startsWith('/admin/accounts/')
+            ? ids.editor
+            : pattern.startsWith('/admin/schedule/')
+              ? ids.assignment
+              : ids.article,
   }
   const entries: Record<string, string> = {
     sections: 'tech-news',

@@ -127,6 +127,17 @@ const rows: Record<string, Row> = {
   '/admin/welcome': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/opening': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/wording': { GET: forOwners(page), POST: forOwners(form(422)) },
+  '/admin/import': { GET: forOwners(page), POST: forOwners(form(422)) },
+  '/admin/import/uploads': { GET: forOwners(postsOnly), POST: forOwners(forEditors(401, 422)) },
+  // There is no such import.
+  '/admin/import/:id': { GET: forOwners(form(404)), POST: forOwners(form(404)) },
+  '/admin/import/:id/lines': { GET: forOwners(form(404)) },
+  '/admin/import/:id/lines/:position': { GET: forOwners(form(404)) },
+  '/admin/import/:id/file': {
+    GET: forOwners(forEditors(401, 404)),
+    POST: forOwners(forEditors(401, 404)),
+  },
+  '/admin/import/:id/plan.json': { GET: forOwners(forEditors(401, 404)) },
   '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/media/progress': { GET: forAll(data) },
@@ -174,6 +185,7 @@ const params: Record<string, string> = {
   place: 'tech-news',
   ...{ companion: 'slate', motif: 'tiles' },
   token: 'a-token',
+  position: '1',
 }
 
 const everyone: (keyof ByRole)[] = ['nobody', 'writer', 'editor', 'owner']

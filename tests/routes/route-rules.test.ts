@@ -66,6 +66,12 @@ const params: Record<string, Record<string, string>> = {
   'desk/front/preview-front.route': { place: 'tech-news' },
   'desk/picture-edit/edit-picture.route': { hash: '0'.repeat(32) },
   'desk/picture-edit/whole-picture.route': { hash: '0'.repeat(32) },
+  ...Object.fromEntries(
+    ['import', 'import-lines', 'import-line', 'import-file', 'import-plan'].map((name) => [
+      `desk/moving-in/${name}.route`,
+      { id: '00000000-0000-4000-8000-000000000000', position: '1' },
+    ]),
+  ),
   'desk/redirects/edit-redirect.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/corrections/article-corrections.route': { slug: 'a-story' },
   'desk/statistics/article-statistics.route': { slug: 'a-story' },

@@ -70,6 +70,8 @@ const formTargets = [
   '/admin/sign-out',
   '/admin/live-preview',
   '/admin/advice',
+  '/admin/import/uploads',
+  '/admin/import/:id/file',
   '/admin/media/upload',
   '/admin/unsaved/keep',
   '/admin/media/:hash/describe',

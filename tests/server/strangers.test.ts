@@ -112,6 +112,9 @@ const forms: Record<string, Record<string, string>> = {
   '/article-preview': { ...article, content: badLink, slug: 's', tags: 'a', excerpt: 'e' },
   '/admin/advice': { ...article, content: badLink, slug: 's', featuredImageUrl: '/media/x' },
   '/admin/live-preview': { content: badLink },
+  '/admin/import': { name: 'x' },
+  '/admin/import/uploads': { name: 'export.xml', size: '9', id: '' },
+  '/admin/import/:id': { task: 'choose', choice0: 'new' },
   '/admin/media': { address: 'http://127.0.0.1/' },
   '/admin/media/files/:hash': { action: 'details', title: 'T', captionsLanguage: 'en' },
 }

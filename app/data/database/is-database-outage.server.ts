@@ -52,7 +52,8 @@ export async function nullOnStatementTimeout<T>(work: Promise<T>): Promise<T | n
   }
 }
 
-function isStatementTimeout(error: unknown): boolean {
+/** Whether PostgreSQL canceled a statement that took too long. */
+export function isStatementTimeout(error: unknown): boolean {
   return hasCode(error, '57014')
 }
 

@@ -110,7 +110,7 @@ export async function deleteOriginal(key: string): Promise<void> {
 }
 
 /** The message to an editor when the store, or the database with the library, fails. */
-function describeStoreError(error: unknown): string {
+export function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
   console.error('A file could not be stored:', error instanceof Error ? error.message : error)
   return isFull

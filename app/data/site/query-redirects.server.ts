@@ -10,7 +10,7 @@ import {
   type QueryRedirects,
 } from '~/domain/site/redirects'
 
-/** Further ones lead nowhere. So many take 33 MB and an eighth of a second: what a moved site of 40,000 articles has. */
+/** Further ones lead nowhere. So many, as a moved site of 40,000 articles has, take 33 MB and some seconds of the database. */
 const MAX_SOURCES = 50_000
 
 /** On globalThis, because the development server would forget it each time it reloads this module. */

@@ -49,6 +49,8 @@ async function* readItems(
   timeZone: string,
 ): AsyncGenerator<OutgoingItem, void> {
   const chosen = chooseArticles(request, timeZone)
+  // Where only addresses are asked for, no text is converted.
+  const hasTexts = request.format !== 'ghost-redirects'
   const filed = await readFiled(snapshot, chosen)
   const people = toPeople(publication(), filed.names, absoluteUrl)
   const sections = toSections(publication().sections, filed.sections)
@@ -64,7 +66,7 @@ async function* readItems(
   for await (const article of readStoredArticles(snapshot, chosen)) {
     const { categoryName: category, subcategoryName: subcategory } = article
     yield {
-      ...(await toArticle(article)),
+      ...(await toArticle(article, hasTexts)),
       people: keepFound([...new Set(listAuthorNames(article.bylines))].map(people.find)),
       sections: keepFound([
         ...(subcategory ? [sections.find({ category, subcategory })] : []),
@@ -80,7 +82,7 @@ function keepFound(found: (string | null)[]): string[] {
   return [...new Set(found.filter((one) => one !== null))]
 }
 
-async function toArticle(article: StoredArticle): Promise<OutgoingArticle> {
+async function toArticle(article: StoredArticle, hasTexts: boolean): Promise<OutgoingArticle> {
   const { id, title, slug, status, dueAt, createdAt, updatedAt, featuredPicture, content } = article
   const path = articlePath(slug)
   const isDraft = status !== 'published' && dueAt === null
@@ -93,7 +95,7 @@ async function toArticle(article: StoredArticle): Promise<OutgoingArticle> {
     changedAt: article.revisedAt ?? updatedAt,
     ...{ people: [], sections: [], tags: [] },
     excerpt: article.excerpt ?? '',
-    html: await writeHtml(path, content, article),
+    html: hasTexts ? await writeHtml(path, content, article) : '',
     markdown: content,
     picture: isDrawn
       ? null

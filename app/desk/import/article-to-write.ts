@@ -1,4 +1,8 @@
 /** The fields that an imported article is stored with, as the form would have parsed them. */
+
+import { toFeaturedFields } from '~/desk/kit/import-plan/featured-picture'
+import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
+import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import {
   type ArticleFields,
@@ -11,9 +15,6 @@ import {
 import { styleHeadings } from '~/domain/articles/style-headings'
 import { MAX_BYLINES } from '~/domain/authors/bylines'
 import { i18n } from '~/domain/language/desk-i18n'
-import { toFeaturedFields } from './featured-picture'
-import type { ArticlePlan } from './plan'
-import type { ReadArticle } from './planned-articles'
 
 /** What of the publication an article names. */
 export type Names = {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { addClip, fillClipWords } from '~/data/media/clips.server'
 import { type SavedOriginal, saveClipFile, saveOriginal } from '~/data/media/originals.server'
 import { addPicture, fillPictureWords } from '~/data/media/pictures.server'
-import type { Archive } from '~/desk/kit/incoming/archive.server'
+import { isWebAddress } from '~/desk/kit/import-plan/picture-index'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { i18n } from '~/domain/language/desk-i18n'
 import { type ClipKind, MAX_CLIP_BYTES } from '~/domain/media/clips'
@@ -16,7 +16,6 @@ import {
   MAX_DESCRIPTION_LENGTH,
 } from '~/domain/media-library/picture-editing'
 import type { FetchLimits, PictureFetcher } from './picture-fetcher.http.server'
-import { isWebAddress } from './picture-index'
 
 /** As a line of the plan has it. `addresses`: others at which it may be, if it is no longer at the one of `source`. */
 export type PictureToBring = {
@@ -28,6 +27,9 @@ export type PictureToBring = {
   credit: string
   addresses?: readonly string[]
 }
+
+/** Null: there is no such file. The stream ends with an error where the file turns out damaged. */
+type Archive = { open: (name: string) => Promise<Readable | null> }
 
 /** `editorId`: whose uploads it counts among; null: nobody’s, as of an import. */
 export type BringFrom = {

@@ -1,10 +1,11 @@
 /** The entry of the publication that a person, section or page of a source becomes. */
+
+import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
+import type { ReadItem } from '~/desk/kit/import-plan/planner'
+import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingPerson, IncomingTerm } from '~/desk/kit/incoming/items'
 import { type Entry, MAX_PAGE_LENGTH } from '~/domain/publication/entries'
 import { webAddress } from '~/domain/text/record-fields'
-import type { PlanLine } from './plan'
-import type { ReadArticle } from './planned-articles'
-import type { ReadItem } from './planner'
 
 type Texts = {
   toText: (text: string, format: 'html' | 'markdown') => string

@@ -1,6 +1,7 @@
 /** Opens what somebody brings from another publishing software, and finds out by its files which one that was. */
 
 import { readGhost } from '~/desk/kit/ghost/read-ghost.server'
+import type { SourceKind } from '~/desk/kit/imports/source-names'
 import { type Archive, openArchive } from '~/desk/kit/incoming/archive.server'
 import type { IncomingItem, SourceEnd } from '~/desk/kit/incoming/items'
 import { isTable, readArticleTables } from '~/desk/kit/markdown-folders/csv-articles.server'
@@ -11,7 +12,6 @@ import { manifestName } from '~/desk/kit/ohmnibus/archive-manifest'
 import { readOhmnibus } from '~/desk/kit/ohmnibus/read-ohmnibus.server'
 import { withArchivedUploads } from '~/desk/kit/wordpress/archived-uploads.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
-import type { SourceKind } from './source-names'
 
 type Read = AsyncGenerator<IncomingItem, SourceEnd>
 export type OpenedSource = {

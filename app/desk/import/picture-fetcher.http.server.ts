@@ -1,5 +1,4 @@
 /** Fetches pictures and clips from other sites for an import: politely, and no longer from a host that fails. */
-import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { i18n } from '~/domain/language/desk-i18n'
 import { canParse } from '~/domain/site/can-parse'
@@ -16,6 +15,8 @@ export type FetchClock = {
   sleep: (millis: number, signal: AbortSignal) => Promise<unknown>
 }
 
+type Body = Awaited<ReturnType<typeof openPublicUrl>>['response']
+
 /** `isGone`: there is nothing at this address; another one of the same file may have it. */
 export type Fetched<Read> = { ok: true; read: Read } | { ok: false; problem: string; isGone: boolean }
 
@@ -28,7 +29,7 @@ export type PictureFetcher = {
     address: string,
     signal: AbortSignal,
     limits: FetchLimits,
-    read: (body: IncomingMessage) => Promise<Read>,
+    read: (body: Body) => Promise<Read>,
   ): Promise<Fetched<Read>>
 }
 
@@ -93,7 +94,7 @@ export function createPictureFetcher({
 type Task<Read> = {
   signal: AbortSignal
   limits: FetchLimits
-  read: (body: IncomingMessage) => Promise<Read>
+  read: (body: Body) => Promise<Read>
   request: PublicOptions
   now: () => Date
 }
@@ -123,7 +124,7 @@ async function attempt<Read>(address: string, host: string, task: Task<Read>): P
 
 /** Null: its body may be what was asked for, which its bytes tell. */
 function judge(
-  { statusCode: status = 0, headers }: IncomingMessage,
+  { statusCode: status = 0, headers }: Body,
   host: string,
   { limits, now }: Pick<Task<unknown>, 'limits' | 'now'>,
 ): Attempt<never> | null {

@@ -1,16 +1,15 @@
 /** Reads a source into the rows of an import, and plans with them, so that other choices need no second reading. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import type { IncomingItem, LeftOutKind, SourceEnd, SourceTime } from '~/desk/kit/incoming/items'
+import { createPlanner, type ReadItem, toReadItem } from '~/desk/kit/import-plan/planner'
+import { type Imported, type ImportedItems, toItemKey } from '~/desk/kit/imports/choices'
+import { type PlanSummary, toSiteKey } from '~/desk/kit/imports/imports'
+import { countLines, type Plan, type PlanLine } from '~/desk/kit/imports/plan'
+import type { SourceKind } from '~/desk/kit/imports/source-names'
+import { findImport, type LineRow, savePlan, toSafeJson } from '~/desk/kit/imports/stored-imports.data.server'
+import type { IncomingItem, LeftOutKind, ReadSource, SourceEnd, SourceTime } from '~/desk/kit/incoming/items'
 import { findRecordState } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
-import { type Imported, type ImportedItems, toItemKey } from './choices'
-import { type PlanSummary, toSiteKey } from './imports'
-import type { OpenedSource } from './open-source.server'
-import { countLines, type Plan, type PlanLine } from './plan'
-import { createPlanner, type ReadItem, toReadItem } from './planner'
-import type { SourceKind } from './source-names'
 import { readStoredFacts } from './stored-facts.data.server'
-import { findImport, type LineRow, savePlan, toSafeJson } from './stored-imports.data.server'
 
 const ROWS_PER_INSERT = 200
 const BYTES_PER_INSERT = 4_000_000
@@ -28,7 +27,11 @@ const endKind = 'end'
 type End = SourceEnd & { source: SourceKind; leftOut: Partial<Record<LeftOutKind, number>> }
 
 /** In place of what was read before. `signal`: when to stop; what was read then is read again. */
-export async function readItems(id: string, source: OpenedSource, signal?: AbortSignal): Promise<void> {
+export async function readItems(
+  id: string,
+  source: { kind: SourceKind; read: ReadSource },
+  signal?: AbortSignal,
+): Promise<void> {
   await prisma().importItem.deleteMany({ where: { importId: id } })
   const leftOut: End['leftOut'] = {}
   let position = 0

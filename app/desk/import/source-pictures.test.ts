@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createPlanner, toReadItem } from '~/desk/kit/import-plan/planner'
+import { anyHost, type Choices, noChoices, type Stored } from '~/desk/kit/imports/choices'
 import { createZip } from '../../../tests/support/archives'
-import { anyHost, type Choices, noChoices, type Stored } from './choices'
 import { openSource } from './open-source.server'
-import { createPlanner, toReadItem } from './planner'
 
 const stored: Stored = {
   ...{ language: 'en', timeZone: 'Europe/Berlin', people: [], sections: [] },
-  ...{ articleSlugs: new Set(), pageSlugs: new Set(), redirected: new Set() },
+  ...{ articleSlugs: new Set(), pageSlugs: new Set(), redirected: new Map() },
 }
 
 /** Of each picture, its outcome, where it comes from, and whether the archive has it; what articles have lost. */

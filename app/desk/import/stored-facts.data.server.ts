@@ -1,7 +1,7 @@
 /** What there is here before an import: all that a plan is made with besides what the source says. */
 import { prisma } from '~/data/database/prisma.server'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
-import type { Stored } from './choices'
+import type { Stored } from '~/desk/kit/imports/choices'
 
 /** Sections by the slugs of their pages; aliases are left out, as nothing is filed in them. */
 export async function readStoredFacts(): Promise<Stored> {

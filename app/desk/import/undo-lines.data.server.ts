@@ -1,6 +1,7 @@
 /** Takes back what an import made and nobody has edited since, the last line first; the rest is told with its lines. */
 import { prisma } from '~/data/database/prisma.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import { undoRecord } from '~/desk/kit/ohmnibus-records/undo-records.data.server'
 import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
@@ -9,7 +10,6 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { findFilter, listReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
-import type { Outcome, PlannedKind } from './plan'
 
 /** `ownId` null: it is known as nobody's, or as another import's. */
 type DoneLine = {

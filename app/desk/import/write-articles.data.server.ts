@@ -7,12 +7,12 @@ import {
   findArticleToEditById,
   type Saved,
 } from '~/desk/kit/articles/desk-articles.data.server'
+import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
+import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { planChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalText } from '~/domain/site/local-time'
 import { toArticleToWrite } from './article-to-write'
-import type { ArticlePlan } from './plan'
-import type { ReadArticle } from './planned-articles'
 import {
   type LineToWrite,
   lostItem,
@@ -20,7 +20,7 @@ import {
   readNames,
   saveResults,
   type Writing,
-} from './write-lines.data.server'
+} from './line-results.data.server'
 
 const problems = {
   'slug-taken': () =>

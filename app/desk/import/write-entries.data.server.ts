@@ -5,7 +5,7 @@ import { i18n } from '~/domain/language/desk-i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { addEntries, replaceEntry } from '~/domain/publication/entry-change'
 import { toEntry } from './entry-to-write'
-import { type LineToWrite, saveIdentities, saveResults, type Writing } from './write-lines.data.server'
+import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
 
 type Kind = 'person' | 'section' | 'page'
 type ToWrite = { line: LineToWrite; entry: Entry }

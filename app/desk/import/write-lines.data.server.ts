@@ -1,58 +1,22 @@
 /** Writes the lines of a plan, in their order and each once, through the functions behind the forms of the desk. */
+import { isDatabaseOutage, isStatementTimeout, isTransient } from '~/data/database/is-database-outage.server'
 import { prisma } from '~/data/database/prisma.server'
-import { Prisma } from '~/data/generated/client'
-import { publication } from '~/data/publication/publication.server'
+import type { PlanLine, PlannedKind } from '~/desk/kit/imports/plan'
 import { parseRows } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
-import {
-  type OpenFile,
-  type WrittenRecord,
-  writeRecord,
-} from '~/desk/kit/ohmnibus-records/write-record.data.server'
+import { type WrittenRecord, writeRecord } from '~/desk/kit/ohmnibus-records/write-record.data.server'
 import { writePublication } from '~/desk/kit/ohmnibus-records/write-record-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { PlanLine, PlannedKind } from './plan'
-import type { ReadItem } from './planner'
+import {
+  type Identity,
+  type LineToWrite,
+  saveIdentities,
+  saveResults,
+  type Writing,
+} from './line-results.data.server'
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
-
-/** In whose name, under what identity, and with what. */
-export type Writing = {
-  importId: string
-  siteKey: string
-  editorId: string
-  /** Null: the source does not say where it was. */
-  siteHost: string | null
-  readAddresses: () => Promise<Addresses>
-  /** Of another Ohmnibus: accounts that somebody has here, by their ids there. */
-  readAccounts: () => Promise<ReadonlyMap<string, string>>
-  /** Of the source. */
-  openFile: OpenFile
-  /** Brings a picture or clip into the library. */
-  bring: (line: LineToWrite) => Promise<Brought>
-}
-
-/** Where things of the source are now. */
-export type Addresses = {
-  /** A text of the source as ours, with the addresses that things have here. */
-  toText: (text: string, format: 'html' | 'markdown') => string
-  /** The library's address of a picture of the source; null: it is not there. */
-  toPicture: (address: string) => string | null
-}
-export type Brought = { ok: true; hash: string } | { ok: false; problem: string }
-
-/** `item`: what the line is of; null: it is of several. */
-export type LineToWrite = {
-  position: number
-  line: PlanLine
-  item: ReadItem | null
-  text: string | null
-  hash: string
-}
-
-/** What became of a line. */
-export type Result = { position: number; problem: string | null }
 
 const LINES_AT_ONCE = 100
 
@@ -66,14 +30,26 @@ export async function writeLines(writing: Writing, isOver: () => boolean): Promi
     const [first] = batch
     if (!first) return false
     const { kind } = first.line
-    if (first.item?.kind === 'record') {
-      await writeRecords(writing, batch, isOver)
-      continue
-    }
     const next = batch.findIndex(({ line }) => line.kind !== kind)
-    await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
+    try {
+      if (first.item?.kind === 'record') await writeRecords(writing, batch, isOver)
+      else await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
+    } catch (error) {
+      const isAway = isDatabaseOutage(error) && !isStatementTimeout(error)
+      if (isAway || isTransient(error) || isOver()) throw error
+      await failNext(writing, error)
+    }
   }
   return true
+}
+
+/** The first line without a result is the one that could not be written, or one of those that were written together: the others are tried again. */
+async function failNext({ importId }: Writing, error: unknown): Promise<void> {
+  console.error('A line of an import could not be written:', error instanceof Error ? error.message : error)
+  const [line] = await listLinesToWrite(importId)
+  if (!line) return
+  const problem = i18n.t('It could not be written. The server’s log says why.')
+  await saveResults(importId, [{ position: line.position, problem }])
 }
 
 async function writeAlike(
@@ -162,67 +138,3 @@ async function listLinesToWrite(importId: string): Promise<LineToWrite[]> {
     ORDER BY lines.position LIMIT ${LINES_AT_ONCE}`
   return rows.map((row) => ({ ...row, item: row.item && reviveItem(row.item) }))
 }
-
-/** A problem: the line has failed. */
-export async function saveResults(importId: string, results: readonly Result[]): Promise<void> {
-  await prisma().$executeRaw`
-    UPDATE import_lines SET result = CASE WHEN told.problem IS NULL THEN 'done' ELSE 'failed' END, problem = told.problem
-    FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS told (position integer, problem text)
-    WHERE import_id = ${importId}::uuid AND import_lines.position = told.position AND result IS NULL`
-}
-
-/** What is changed by an import was made by an earlier one. */
-const maker = Prisma.sql`CASE WHEN imported_items.own_id = excluded.own_id THEN imported_items.made_by ELSE excluded.made_by END`
-
-export type Identity = {
-  line: { line: Pick<PlanLine, 'kind' | 'id'>; hash: string }
-  ownId: string
-  version: number | null
-}
-
-/** What of ours came of a line, so that the same again is no double. */
-export async function saveIdentities(
-  { importId, siteKey }: Writing,
-  identities: readonly Identity[],
-): Promise<void> {
-  const rows = identities.map(({ line: { line, hash }, ownId, version }) => ({
-    ...{ kind: line.kind, sourceId: line.id, ownId, version, hash },
-  }))
-  await prisma().$executeRaw`
-    INSERT INTO imported_items (site, kind, source_id, own_id, hash, version, made_by)
-    SELECT DISTINCT ON (kind, "sourceId") ${siteKey}, kind, "sourceId", "ownId", hash, version, ${importId}::uuid
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS rows (kind text, "sourceId" text, "ownId" text, hash text, version integer)
-    ON CONFLICT (site, kind, source_id) DO UPDATE
-      SET (own_id, hash, version, made_by) = (excluded.own_id, excluded.hash, excluded.version, ${maker})`
-}
-
-/** The statement that does both for an article in the transaction that writes it. */
-export function noteArticle({ importId, siteKey }: Writing, { line, hash }: LineToWrite): Prisma.Sql {
-  return Prisma.sql`
-    INSERT INTO imported_items (site, kind, source_id, own_id, hash, version, made_by)
-    SELECT ${siteKey}, ${line.kind}, ${line.id}, id::text, ${hash}, version, ${importId}::uuid FROM written
-    ON CONFLICT (site, kind, source_id) DO UPDATE 
-      SET (own_id, hash, version, made_by) = (excluded.own_id, excluded.hash, excluded.version, ${maker})`
-}
-
-/** Names of people and sections that articles store, of the publication as it is now. */
-export function readNames() {
-  const { people, sections } = publication()
-  const nameOf = new Map(people.map(({ slug, name }) => [slug, name]))
-  const sectionOf = new Map(sections.map((section) => [section.slug, section]))
-  return {
-    findPerson: (slug: string) => nameOf.get(slug) ?? null,
-    findCategory: (slug: string) => {
-      const section = sectionOf.get(slug)
-      return section && 'category' in section ? section.category : null
-    },
-    findSubcategory: (slug: string) => {
-      const section = sectionOf.get(slug)
-      if (!section || 'category' in section || 'shows' in section) return null
-      return section.subcategory === undefined ? section.slug : section.subcategory
-    },
-  }
-}
-
-export const lostItem = () => i18n.t('What was read of it is gone. Import the file again.')

@@ -1,9 +1,9 @@
 /** Writes the redirects and subscribers of a plan. */
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { toPlannedRedirect } from '~/desk/kit/import-plan/planned-addresses'
 import { i18n } from '~/domain/language/desk-i18n'
-import { toPlannedRedirect } from './planned-addresses'
-import { type LineToWrite, saveIdentities, saveResults, type Writing } from './write-lines.data.server'
+import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
 
 /** Those that the database refuses are told with their lines: they would lead in a ring, or there is one from there already. */
 export async function writeRedirects(writing: Writing, lines: readonly LineToWrite[]): Promise<void> {

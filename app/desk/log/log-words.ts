@@ -68,6 +68,7 @@ const subjectWords = new Map([
   ['Published articles', () => i18n.t('Published articles')],
   ['For WordPress', () => i18n.t('For WordPress')],
   ['For Ghost', () => i18n.t('For Ghost')],
+  ['Import plan', () => i18n.t('Import plan')],
   // Alone.
   ['The site', () => i18n.t('The site')],
   ['Link for guests', () => i18n.t('Link for guests')],

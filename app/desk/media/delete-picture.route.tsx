@@ -3,13 +3,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { deletePicturePath, libraryPath } from '~/desk/kit/pictures/library-urls'
+import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { redirectAfter, refuse, requirePicture } from '~/desk/kit/pictures/require-picture.http.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import { parseDeletion } from '~/domain/media-library/picture-editing'
 import { readForm } from '~/http/forms/read-form.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DeletionForm } from './picture-removal'
-import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

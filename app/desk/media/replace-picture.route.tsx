@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { picturePagePath, replacePicturePath } from '~/desk/kit/pictures/library-urls'
+import { listAltTexts, replacePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import {
   redirectAfter,
   refuse,
@@ -18,7 +19,6 @@ import { parseSearchQuery } from '~/domain/search/search-request'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DescribedReplacement, ReplacementForm } from './picture-removal'
-import { listAltTexts, replacePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 
 export const rules = uploadRules
 

@@ -252,3 +252,25 @@ export function newRedirectPath(from: string, to = '') {
 export function redirectPath(id: string) {
   return `${redirectsPath}/${id}`
 }
+
+/** What is brought in from other publishing software. */
+export const importPath = '/admin/import'
+/** Takes the file in place of what is there of the upload. */
+export const goOnUploadPath = (id: string) => `${importPath}?upload=${id}`
+/** Told of a file before a script sends it in parts. */
+export const announceFilePath = `${importPath}/uploads`
+/** Takes the parts, and tells how far an import is. */
+export const importFilePath = (id: string) => `${importPath}/${id}/file`
+/** One import. */
+export const importPagePath = (id: string) => `${importPath}/${id}`
+/** Its whole plan, to be downloaded. */
+export const importPlanPath = (id: string) => `${importPath}/${id}/plan.json`
+
+/** The lines of its plan that a query asks for. */
+export function importLinesPath(id: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString()
+  return `${importPath}/${id}/lines${search && `?${search}`}`
+}
+
+/** One line, compared with what is here. */
+export const importLinePath = (id: string, position: number) => `${importPath}/${id}/lines/${position}`

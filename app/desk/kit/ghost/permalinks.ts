@@ -25,6 +25,8 @@ export type PostFacts = {
 
 const join = (...parts: string[]) => `/${parts.join('/')}/`
 
+export const siteFeed = join('rss')
+
 export const defaultRoutes: Routes = {
   collections: [{ permalink: join('{slug}'), filter: '' }],
   tag: join('tag', '{slug}'),

@@ -7,7 +7,7 @@ import { toArticle } from './ghost-post.server'
 import { toRedirects } from './ghost-redirects'
 import { withPaths } from './ghost-text.server'
 import { readMembers } from './members.server'
-import { defaultRoutes, type Routes, toRoutes, toSlugPath } from './permalinks'
+import { defaultRoutes, type Routes, siteFeed, toRoutes, toSlugPath } from './permalinks'
 import { type GhostExport, groupRows, type Row, toFlag, toText } from './rows'
 import { listMedia, listSiteFiles, readExport, readFiles } from './site-files.server'
 
@@ -72,7 +72,7 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
     url: '',
     language: settings.get('locale') || settings.get('lang') || settings.get('default_locale') || null,
     timeZone: timeZone || null,
-    feeds: ['/rss/'],
+    feeds: [siteFeed],
   }
   yield* listMenus(settings)
   const say = (problem: string) => problems.length < MAX_PROBLEMS && problems.push(problem)

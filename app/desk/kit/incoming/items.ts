@@ -36,7 +36,11 @@ export type IncomingText = { format: 'html' | 'markdown'; text: string; losses: 
 /** Identifies an item in its source; the same again in the next export. Unique in its kind. */
 type Identified = { id: string }
 
-export type IncomingSite = {
+/** Addresses of a list of articles, as those of articles, and of its feed; absent: none, or unknown. */
+type Listed = { addresses?: string[]; feeds?: string[] }
+type IdentifiedList = Identified & Listed
+
+export type IncomingSite = Listed & {
   kind: 'site'
   title: string
   description: string
@@ -46,13 +50,9 @@ export type IncomingSite = {
   language: string | null
   /** IANA; null: unknown. */
   timeZone: string | null
-  /** Other addresses of the home page, and of lists of everything, as those of articles; absent: unknown. */
-  addresses?: string[]
-  /** The addresses of the feed of all articles. */
-  feeds?: string[]
 }
 
-export type IncomingPerson = Identified & {
+export type IncomingPerson = IdentifiedList & {
   kind: 'person'
   name: string
   slug: string
@@ -60,21 +60,15 @@ export type IncomingPerson = Identified & {
   /** An address or a path in the archive; null: none. */
   picture: string | null
   website: string | null
-  /** As those of articles; absent: the source has none. */
-  addresses?: string[]
-  /** The addresses of the feed. */
-  feeds?: string[]
 }
 
 /** `parent`: the id of another section; null: none. */
-export type IncomingTerm = Identified & {
+export type IncomingTerm = IdentifiedList & {
   kind: 'section' | 'tag'
   name: string
   slug: string
   parent: string | null
   description: string
-  addresses?: string[]
-  feeds?: string[]
 }
 
 /** As it is to arrive; what the other software called it is in `note`. */

@@ -28,7 +28,7 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<IncomingIt
   const [, publication = ''] = /email_list\.([\w-]+)\.csv$/.exec(files.subscribers[0] ?? '') ?? []
   read += 1
   const url = publication && `https://${publication}.substack.com`
-  const lists = { addresses: ['/archive'], feeds: ['/feed'] }
+  const lists = { addresses: [toPath('archive')], feeds: [toPath('feed')] }
   yield { kind: 'site', title: '', description: '', url, language: null, timeZone: null, ...lists }
   for (const part of [readPosts(archive, files, say), readSubscribers(archive, files, say)]) {
     for (let next = await part.next(); ; next = await part.next()) {
@@ -46,6 +46,11 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<IncomingIt
     cutAfter,
     problems: [...archive.problems, ...problems].slice(0, MAX_PROBLEMS),
   }
+}
+
+/** On the site of the source. */
+function toPath(...names: string[]): string {
+  return `/${names.join('/')}`
 }
 
 async function listFiles(archive: Archive, say: Say): Promise<Files> {
@@ -153,7 +158,7 @@ async function toItem(
     text: { ...text, text: player + text.text },
     picture: null,
     search: { title: '', description: '', canonical: '', isHidden: false },
-    addresses: hasSlug ? [`/${['p', slug].join('/')}`] : [],
+    addresses: hasSlug ? [toPath('p', slug)] : [],
     isFeatured: false,
     losses: [],
   }

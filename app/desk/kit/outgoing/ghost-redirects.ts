@@ -45,7 +45,7 @@ function findRedirect(item: OutgoingItem): Redirect | null {
 
 function toTerm({ path, slug }: { path: string; slug: string }, pattern: string | null): Redirect | null {
   const to = toSlugPath(pattern, toGhostSlug(slug))
-  return to && { from: path, to }
+  return to ? { from: path, to } : null
 }
 
 /** Ghost itself adds the slash at the end; a redirect of the beginning would be one of every address. */

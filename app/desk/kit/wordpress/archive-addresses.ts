@@ -118,7 +118,9 @@ export function createBaseLearner(
       const folder = pattern?.includes('%') ? pattern.slice(0, pattern.indexOf('%')).replace(/\/$/, '') : null
       const bases: ArchiveBases = {}
       for (const [archive, found] of seen) {
-        const likely = [...found].filter(([base]) => base !== folder && !/\/\d+(?:\/|$)/.test(base))
+        const likely = [...found].filter(
+          ([base]) => base !== folder && !base.split('/').some((part) => /^\d+$/.test(part)),
+        )
         const [[base, lists] = ['', new Set()]] = likely.toSorted(([, a], [, b]) => b.size - a.size)
         if (lists.size >= MIN_LISTS) bases[archive] = base
       }

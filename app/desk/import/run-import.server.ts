@@ -1,0 +1,99 @@
+/** Goes on with an import from where it is: reads, plans, writes or takes back, for some seconds at a time. */
+import { deleteImportFile } from '~/desk/kit/imports/import-file.data.server'
+import type { StoredImport } from '~/desk/kit/imports/imports'
+import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
+import { readAccounts } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
+import { i18n } from '~/domain/language/desk-i18n'
+import { clearDisk, openOnDisk } from './import-on-disk.server'
+import type { Addresses, Brought, LineToWrite, Writing } from './line-results.data.server'
+import type { OpenedSource } from './open-source.server'
+import { openSource } from './open-source.server'
+import { hasPicturesToBring, readAddresses } from './planned-places.data.server'
+import { isRead, planImport, readItems } from './read-import.data.server'
+import { undoLines } from './undo-lines.data.server'
+import { writeLines } from './write-lines.data.server'
+
+/** `bring`: see `Writing`. */
+export type Bring = (line: LineToWrite, source: OpenedSource | null, signal?: AbortSignal) => Promise<Brought>
+type Run = {
+  bring: Bring
+  /** When to leave the rest to the next step. */
+  isOver: () => boolean
+  signal?: AbortSignal
+  /** Of the command: where its source is. Otherwise it was uploaded. */
+  source?: OpenedSource
+  /** What is dated after it is scheduled. */
+  now: Date
+}
+
+/** Returns whether there is more to do at once. */
+export async function runImport(id: string, run: Run): Promise<boolean> {
+  const found = await findImport(id)
+  switch (found?.state) {
+    case 'reading':
+      await read(found, run)
+      return false
+    case 'writing':
+      return write(found, run)
+    case 'undoing':
+      return undo(found, run)
+    default:
+      return false
+  }
+}
+
+async function read({ id }: StoredImport, { signal, source, now }: Run): Promise<void> {
+  if (!(await isRead(id))) {
+    const opened = source ?? (await openUploaded(id, now))
+    if (!opened) {
+      await failImport(id, i18n.t('The file is not here any more. Upload it again.'))
+      return
+    }
+    try {
+      await readItems(id, opened, signal)
+    } finally {
+      if (!source) await opened.close()
+    }
+  }
+  await planImport(id, now)
+}
+
+/** Null: it is gone. */
+async function openUploaded(id: string, now: Date): Promise<OpenedSource | null> {
+  const file = await openOnDisk(id)
+  return file === null ? null : openSource(file, now)
+}
+
+async function write(
+  { id, plan, editorId }: StoredImport,
+  { bring, isOver, source, signal, now }: Run,
+): Promise<boolean> {
+  if (!plan || editorId === null) return false
+  const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id, now) : null)
+  let addresses: Promise<Addresses> | null = null
+  let accounts: ReturnType<typeof readAccounts> | null = null
+  const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
+  const writing: Writing = {
+    ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
+    bring: (line) => bring(line, opened, signal),
+    openFile: async (name) => (await opened?.archive.open(name)) ?? null,
+    readAccounts: () => (accounts ??= readAccounts(id)),
+    // Pictures come first in a plan, so that all are known when the first text is written.
+    readAddresses: () => (addresses ??= readAddresses(id, plan)),
+  }
+  try {
+    if (await writeLines(writing, isOver)) return true
+  } finally {
+    if (!source) await opened?.close()
+  }
+  if (await endImport(id, 'writing', 'done')) await deleteImportFile(id)
+  await clearDisk()
+  return false
+}
+
+async function undo({ id, plan, editorId }: StoredImport, { isOver }: Run): Promise<boolean> {
+  if (!plan || editorId === null) return false
+  if (await undoLines({ importId: id, siteKey: plan.siteKey, editorId }, isOver)) return true
+  await endImport(id, 'undoing', 'undone')
+  return false
+}

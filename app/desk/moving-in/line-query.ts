@@ -1,0 +1,45 @@
+/** Which lines of a plan an address asks for. */
+
+import { kindNames } from '~/desk/kit/imports/describe-plan'
+import type { LineFilter } from '~/desk/kit/imports/imports'
+import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
+import { lossKinds } from '~/desk/kit/incoming/items'
+import { outcomeNames } from './plan-words'
+
+/** `page`: from 1. */
+export type LineQuery = Required<LineFilter> & { page: number }
+
+/** What an earlier import brought in, as it is here now. `to`: where it is edited. */
+export type TextHere = { title: string; text: string; to: string }
+
+const MAX_PAGE = 100_000
+
+/** What it does not understand, it ignores. */
+export function parseLineQuery(sent: URLSearchParams): LineQuery {
+  const page = sent.get('page') ?? ''
+  return {
+    kind: pick(Object.keys(kindNames) as PlannedKind[], sent.get('kind')),
+    outcome: pick(Object.keys(outcomeNames) as Outcome[], sent.get('outcome')),
+    result: pick(['failed', 'kept'] as const, sent.get('result')),
+    withLosses: sent.get('losses') === '1',
+    loss: pick(lossKinds, sent.get('loss')),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
+  }
+}
+
+function pick<Value extends string>(values: readonly Value[], sent: string | null): Value | null {
+  return values.find((value) => value === sent) ?? null
+}
+
+/** Its query again, from another page. */
+export function toLineParameters(query: LineQuery, page: number): Record<string, string> {
+  const { kind, outcome, result, withLosses, loss } = query
+  return {
+    ...(kind && { kind }),
+    ...(outcome && { outcome }),
+    ...(result && { result }),
+    ...(withLosses && { losses: '1' }),
+    ...(loss && { loss }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}
