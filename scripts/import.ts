@@ -7,10 +7,10 @@ import { startPublication } from '~/data/publication/publication.server'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
 import type { OpenedSource } from '~/desk/import/open-source.server'
 import { openSource } from '~/desk/import/open-source.server'
-import { readImported, toHash } from '~/desk/import/read-import.data.server'
+import { readImported, readItem, toHash } from '~/desk/import/read-import.data.server'
 import { runImport } from '~/desk/import/run-import.server'
 import { readStoredFacts } from '~/desk/import/stored-facts.data.server'
-import { createPlanner, toReadItem } from '~/desk/kit/import-plan/planner'
+import { createPlanner } from '~/desk/kit/import-plan/planner'
 import { anyHost, type Choices, noChoices } from '~/desk/kit/imports/choices'
 import { describePlan } from '~/desk/kit/imports/describe-plan'
 import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
@@ -25,7 +25,8 @@ import { CommandError, print, runCommand } from './process/command'
 const usage = `Shows what would arrive from another publishing software, and what would be lost; writes it when it is asked to.
 
   npm run import -- <source>               a folder, a zip, a gz or a file: WordPress (WXR), Ghost (JSON or zip),
-                                           Substack or Medium (zip), Markdown, or a table of articles (CSV)
+                                           Substack or Medium (zip), Markdown, a table of articles (CSV),
+                                           or the export of another Ohmnibus (zip)
   npm run import -- <source> --write       brings it in, as it was shown, in the name of the first owner
   npm run import -- <source> --write --as <email>   in the name of another account
   npm run import -- <source> --json <file> keeps the whole plan, line by line, as JSON
@@ -84,7 +85,7 @@ async function makePlan(source: OpenedSource, choices: Choices): Promise<Plan> {
   for (;;) {
     const next = await items.next()
     if (next.done) return planner.finish(next.value, await readImported(toSiteKey(source.kind, site)))
-    planner.add(toReadItem(next.value), toHash(next.value))
+    planner.add(await readItem(next.value), toHash(next.value))
     if (next.value.kind === 'site') site ??= next.value
   }
 }

@@ -117,7 +117,8 @@ export async function countRecords(
 ): Promise<Record<string, number>> {
   const count = (table: string, of = Prisma.sql`true`) =>
     Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${of})`
-  const entries = (kind: string) => count('publication_entries', Prisma.sql`kind = ${kind}`)
+  const shownEntry = isPublic ? Prisma.sql`data ->> 'status' IS DISTINCT FROM 'draft'` : Prisma.sql`true`
+  const entries = (kind: string) => count('publication_entries', Prisma.sql`kind = ${kind} AND ${shownEntry}`)
   const shown = {
     articles: count('articles', articles),
     ...{ people: entries('person'), sections: entries('section'), pages: entries('page') },

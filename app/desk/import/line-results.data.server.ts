@@ -4,6 +4,7 @@ import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
 import type { ReadItem } from '~/desk/kit/import-plan/planner'
 import type { PlanLine } from '~/desk/kit/imports/plan'
+import type { OpenFile } from '~/desk/kit/ohmnibus-records/write-record.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
 
 /** In whose name, under what identity, and with what. */
@@ -14,6 +15,10 @@ export type Writing = {
   /** Null: the source does not say where it was. */
   siteHost: string | null
   readAddresses: () => Promise<Addresses>
+  /** Of another Ohmnibus: accounts that somebody has here, by their ids there. */
+  readAccounts: () => Promise<ReadonlyMap<string, string>>
+  /** Of the source. */
+  openFile: OpenFile
   /** Brings a picture or clip into the library. */
   bring: (line: LineToWrite) => Promise<Brought>
 }
@@ -50,7 +55,11 @@ export async function saveResults(importId: string, results: readonly Result[]):
 /** What is changed by an import was made by an earlier one. */
 const maker = Prisma.sql`CASE WHEN imported_items.own_id = excluded.own_id THEN imported_items.made_by ELSE excluded.made_by END`
 
-export type Identity = { line: LineToWrite; ownId: string; version: number | null }
+export type Identity = {
+  line: { line: Pick<PlanLine, 'kind' | 'id'>; hash: string }
+  ownId: string
+  version: number | null
+}
 
 /** What of ours came of a line, so that the same again is no double. */
 export async function saveIdentities(

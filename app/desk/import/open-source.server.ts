@@ -8,6 +8,8 @@ import { isTable, readArticleTables } from '~/desk/kit/markdown-folders/csv-arti
 import { readMarkdownFolder } from '~/desk/kit/markdown-folders/markdown-folder.server'
 import { readMedium } from '~/desk/kit/newsletters/read-medium.server'
 import { readSubstack } from '~/desk/kit/newsletters/read-substack.server'
+import { manifestName } from '~/desk/kit/ohmnibus/archive-manifest'
+import { readOhmnibus } from '~/desk/kit/ohmnibus/read-ohmnibus.server'
 import { withArchivedUploads } from '~/desk/kit/wordpress/archived-uploads.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
 
@@ -40,6 +42,7 @@ export async function openSource(path: string, now: Date): Promise<OpenedSource>
     medium: () => readMedium(archive),
     markdown: () => readMarkdownFolder(archive, { now }),
     table: () => readArticleTables(archive, { now }),
+    ohmnibus: () => readOhmnibus(archive),
   }
   return { kind, archive, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
 }
@@ -52,6 +55,7 @@ async function recognize(archive: Archive): Promise<{ kind: SourceKind; exports:
   let hasMarkdown = false
   let hasTable = false
   for await (const { name } of archive.list()) {
+    if (name === manifestName) return { kind: 'ohmnibus', exports }
     if (/(?:^|\/)posts\.csv$/i.test(name)) return { kind: 'substack', exports }
     hasMarkdown ||= /\.(?:md|mdx|markdown)$/i.test(name)
     hasTable ||= isTable(name)

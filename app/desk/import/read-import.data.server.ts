@@ -8,6 +8,7 @@ import { countLines, type Plan, type PlanLine } from '~/desk/kit/imports/plan'
 import type { SourceKind } from '~/desk/kit/imports/source-names'
 import { findImport, type LineRow, savePlan, toSafeJson } from '~/desk/kit/imports/stored-imports.data.server'
 import type { IncomingItem, LeftOutKind, ReadSource, SourceEnd, SourceTime } from '~/desk/kit/incoming/items'
+import { findRecordState } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
 import { readStoredFacts } from './stored-facts.data.server'
 
 const ROWS_PER_INSERT = 200
@@ -60,10 +61,27 @@ export async function readItems(
     const item = next.value
     if (item.kind === 'left-out') leftOut[item.what] = (leftOut[item.what] ?? 0) + 1
     else {
-      const text = 'text' in item ? item.text.text : null
-      await add({ kind: item.kind, sourceId: idOf(item), item: toReadItem(item), text, hash: toHash(item) })
+      const text = toStoredText(item)
+      await add({
+        kind: item.kind,
+        sourceId: idOf(item),
+        item: await readItem(item),
+        text,
+        hash: toHash(item),
+      })
     }
   }
+}
+
+/** What a plan needs of an item; of a record, how it compares with what is here now. */
+export async function readItem(item: IncomingItem): Promise<ReadItem> {
+  return toReadItem(item, item.kind === 'record' ? await findRecordState(item) : undefined)
+}
+
+/** Null: it has none. */
+function toStoredText(item: IncomingItem): string | null {
+  if (item.kind === 'record') return toSafeJson(item.rows)
+  return 'text' in item ? item.text.text : null
 }
 
 async function insertItems(id: string, rows: readonly ItemRow[]): Promise<void> {
@@ -195,6 +213,6 @@ function toSummary({ lines, moved: _, ...plan }: Plan, source: SourceKind): Plan
 function toRows(lines: readonly PlanLine[], positions: ReadonlyMap<string, number>): LineRow[] {
   return lines.map((line, position) => ({
     ...{ position, line, kind: line.kind, sourceId: line.id, outcome: line.outcome },
-    item: positions.get(toItemKey(line.kind, line.id)) ?? null,
+    item: positions.get(toItemKey(line.kind, line.id)) ?? positions.get(toItemKey('record', line.id)) ?? null,
   }))
 }

@@ -2,6 +2,7 @@
 import { deleteImportFile } from '~/desk/kit/imports/import-file.data.server'
 import type { StoredImport } from '~/desk/kit/imports/imports'
 import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
+import { readAccounts } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import { clearDisk, openOnDisk } from './import-on-disk.server'
 import type { Addresses, Brought, LineToWrite, Writing } from './line-results.data.server'
@@ -70,10 +71,13 @@ async function write(
   if (!plan || editorId === null) return false
   const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id, now) : null)
   let addresses: Promise<Addresses> | null = null
+  let accounts: ReturnType<typeof readAccounts> | null = null
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
     bring: (line) => bring(line, opened, signal),
+    openFile: async (name) => (await opened?.archive.open(name)) ?? null,
+    readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),
   }

@@ -3,6 +3,7 @@ import { prisma } from '~/data/database/prisma.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
+import { undoRecord } from '~/desk/kit/ohmnibus-records/undo-records.data.server'
 import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
 import { changePublication, countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -54,18 +55,18 @@ const reasons = {
   before: () => i18n.t('It was here before.'),
   edited: () => i18n.t('It was edited since.'),
   used: () => i18n.t('Something uses it.'),
+  record: () => i18n.t('It stays: delete it where it is, if it is not wanted.'),
 }
 
-async function undoMade(
-  { editorId }: Undoing,
-  kind: PlannedKind,
-  made: readonly DoneLine[],
-): Promise<Undone[]> {
+async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly DoneLine[]): Promise<Undone[]> {
+  const { editorId, importId } = undoing
   switch (kind) {
+    case 'record':
+      return undoRecords(undoing, made)
     case 'tag':
       return made.map(({ position }) => ({ position, problem: null }))
     case 'article': {
-      const free = await listUnedited(made)
+      const free = await listUnedited(importId, made)
       if (free.size > 0)
         await doInBulk(editorId, null, prisma().$queryRaw`SELECT delete_articles(${[...free]}::uuid[])`)
       return judge(made, ({ ownId }) => free.has(ownId ?? ''), reasons.edited)
@@ -109,12 +110,28 @@ function judge(
   return lines.map((line) => ({ position: line.position, problem: isUndone(line) ? null : reason() }))
 }
 
-/** Or deleted already. */
-async function listUnedited(lines: readonly DoneLine[]): Promise<Set<string>> {
+/** The rest of what another Ohmnibus had. */
+async function undoRecords({ importId, editorId }: Undoing, lines: readonly DoneLine[]): Promise<Undone[]> {
+  const results: Undone[] = []
+  for (const { position } of lines) {
+    const undone = await undoRecord(importId, editorId, position)
+    const problem = { deleted: null, belongs: null, changed: reasons.edited(), kept: reasons.record() }[
+      undone
+    ]
+    results.push({ position, problem })
+  }
+  return results
+}
+
+/** Or deleted already. A draft above one may have come with it. */
+async function listUnedited(importId: string, lines: readonly DoneLine[]): Promise<Set<string>> {
   const rows = await prisma().$queryRaw<{ id: string }[]>`
     SELECT "ownId" AS id FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS made ("ownId" uuid, version integer)
       LEFT JOIN articles ON articles.id = "ownId"
-    WHERE articles.id IS NULL OR (articles.version = made.version AND articles.draft_saved_at IS NULL)`
+    WHERE articles.id IS NULL OR (articles.version = made.version AND (articles.draft_saved_at IS NULL OR EXISTS (
+      SELECT FROM article_drafts AS draft JOIN import_items AS item ON import_id = ${importId}::uuid AND item.kind = 'record'
+        AND source_id = 'article_drafts ' || articles.id AND (text::jsonb -> 0 ->> 'version')::integer = draft.version
+      WHERE draft.article_id = articles.id)))`
   return new Set(rows.map(({ id }) => id))
 }
 

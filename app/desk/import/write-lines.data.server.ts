@@ -1,9 +1,18 @@
 /** Writes the lines of a plan, in their order and each once, through the functions behind the forms of the desk. */
 import { isDatabaseOutage, isStatementTimeout, isTransient } from '~/data/database/is-database-outage.server'
 import { prisma } from '~/data/database/prisma.server'
-import type { PlanLine } from '~/desk/kit/imports/plan'
+import type { PlanLine, PlannedKind } from '~/desk/kit/imports/plan'
+import { parseRows } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
+import { type WrittenRecord, writeRecord } from '~/desk/kit/ohmnibus-records/write-record.data.server'
+import { writePublication } from '~/desk/kit/ohmnibus-records/write-record-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
-import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
+import {
+  type Identity,
+  type LineToWrite,
+  saveIdentities,
+  saveResults,
+  type Writing,
+} from './line-results.data.server'
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
@@ -23,7 +32,8 @@ export async function writeLines(writing: Writing, isOver: () => boolean): Promi
     const { kind } = first.line
     const next = batch.findIndex(({ line }) => line.kind !== kind)
     try {
-      await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
+      if (first.item?.kind === 'record') await writeRecords(writing, batch, isOver)
+      else await writeAlike(writing, kind, next === -1 ? batch : batch.slice(0, next), isOver)
     } catch (error) {
       const isAway = isDatabaseOutage(error) && !isStatementTimeout(error)
       if (isAway || isTransient(error) || isOver()) throw error
@@ -49,6 +59,7 @@ async function writeAlike(
   isOver: () => boolean,
 ): Promise<void> {
   switch (kind) {
+    case 'record':
     case 'tag':
       // They come with the articles.
       return saveResults(
@@ -76,6 +87,37 @@ async function writeAlike(
         await writeArticle(writing, line)
       }
   }
+}
+
+/** Of another Ohmnibus, one after the other; but for the publication, whose entries refer to each other. */
+async function writeRecords(
+  writing: Writing,
+  lines: readonly LineToWrite[],
+  isOver: () => boolean,
+): Promise<void> {
+  const { importId, editorId } = writing
+  const accounts = await writing.readAccounts()
+  for (const line of lines) {
+    const { item, position, text } = line
+    if (isOver() || item?.kind !== 'record') return
+    if (item.table === 'publication_entries') {
+      for (const { kind, sourceId: id, ...entry } of await writePublication(importId, editorId, accounts))
+        await saveRecord(writing, { ...entry, line: { kind: kind as PlannedKind, id } }, entry.result)
+      return
+    }
+    const record = { ...item, rows: parseRows(text, accounts) }
+    await saveRecord(writing, { ...line, position }, await writeRecord(record, writing.openFile))
+  }
+}
+
+async function saveRecord(
+  writing: Writing,
+  line: Identity['line'] & { position: number },
+  result: WrittenRecord,
+): Promise<void> {
+  const problem = 'problem' in result ? result.problem : null
+  if (!('problem' in result)) await saveIdentities(writing, [{ line, ...result }])
+  await saveResults(writing.importId, [{ position: line.position, problem }])
 }
 
 async function writePicture(writing: Writing, line: LineToWrite): Promise<void> {

@@ -2,7 +2,7 @@
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
 import type { IncomingItem } from '../incoming/items'
-import { readTableRows } from '../incoming/table-rows.server'
+import { readTableRows } from '../tables/table-rows.server'
 import { toTime } from './rows'
 
 const subscribedColumns = ['subscribed_to_emails', 'subscribed']

@@ -7,6 +7,7 @@ import type {
   IncomingItem,
   IncomingMedia,
   IncomingPerson,
+  IncomingRecord,
   IncomingRedirect,
   IncomingSite,
   IncomingSubscriber,
@@ -16,6 +17,7 @@ import type {
 } from '~/desk/kit/incoming/items'
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
+import type { RecordState } from '~/desk/kit/ohmnibus-records/record-state'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, categoryPath } from '~/domain/site/urls'
@@ -25,11 +27,12 @@ import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
 import { planPeople } from './planned-people'
 import { planPictures } from './planned-pictures'
+import { planRecords, type ReadRecord } from './planned-records'
 import { planSections } from './planned-sections'
 import { readTextPictures } from './text-pictures'
 
 /** An item as it is planned with; of an article, what was found in its text. */
-export type ReadItem = Exclude<IncomingItem, IncomingArticle> | ReadArticle
+export type ReadItem = Exclude<IncomingItem, IncomingArticle | IncomingRecord> | ReadArticle | ReadRecord
 
 export type Planner = {
   /** Items may come in any order. `hash`: of all that the source says of it. */
@@ -47,6 +50,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   const media = new Map<string, IncomingMedia>()
   const redirects: IncomingRedirect[] = []
   const subscribers = new Map<string, IncomingSubscriber>()
+  const records = new Map<string, ReadRecord>()
   const leftOut: Partial<Record<LeftOutKind, number>> = {}
   const hashes = new Map<ReadArticle, string>()
   const leave = (what: LeftOutKind) => {
@@ -80,6 +84,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         return
       case 'subscriber':
         return keep(subscribers, item.email.toLowerCase(), item)
+      case 'record':
+        return keep(records, item.id, item)
       case 'left-out':
         leave(item.what)
     }
@@ -138,6 +144,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         kind === 'clip' && outcome !== 'leave' ? addresses : [],
       ),
     )
+    const recordLines = planRecords([...records.values()])
+    const isDamaged = recordLines.some(({ notes }) => notes.some(({ note }) => note === 'record-damaged'))
     return {
       ...{ site, leftOut, end, moved, hosts: pictures.hosts },
       // In the order in which they are written: pictures first, since texts show them.
@@ -148,14 +156,19 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         ...listTags(written),
         ...written.map(({ line }) => keepClips(line, clips)),
         ...planAddresses(moved, redirects, stored.redirected),
-        ...[...subscribers.values()].map(toSubscriberLine),
+        ...recordLines,
+        ...[...subscribers.values()].map((subscriber) => toSubscriberLine(subscriber, imported)),
       ],
       choices: [
         ...planned.sections.choices,
         ...planned.people.choices,
         ...listGeneralChoices(all, rules.timeZone),
       ],
-      isWhole: end.cutAfter === null && (end.counted ?? end.read) === end.read && end.problems.length === 0,
+      isWhole:
+        !isDamaged &&
+        end.cutAfter === null &&
+        (end.counted ?? end.read) === end.read &&
+        end.problems.length === 0,
     }
   }
   return { add, finish }
@@ -164,9 +177,13 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
 /** Of a text; others are not looked at when the plan is made. */
 const MAX_LINKS = 500
 
-/** Finds what the plan needs of a text, which it does not keep. */
-export function toReadItem(item: IncomingItem): ReadItem {
-  return 'text' in item ? readText(item) : item
+/** Finds what the plan needs of a text or of rows, which it does not keep. `state`: of a record, how it compares with what is here. */
+export function toReadItem(item: IncomingItem, state: RecordState = { is: 'missing' }): ReadItem {
+  if (item.kind !== 'record') return 'text' in item ? readText(item) : item
+  const { rows, ...record } = item
+  const { kind } = rows[0] ?? {}
+  const isEntry = record.table === 'publication_entries' && typeof kind === 'string'
+  return { ...record, ...(isEntry ? { entry: kind } : {}), state }
 }
 
 function readText({ text, ...article }: IncomingArticle): ReadArticle {
@@ -234,11 +251,10 @@ function keepClips(line: PlanLine, arriving: ReadonlySet<string>): PlanLine {
 }
 
 /** The address itself is nobody's business but the newsletter's. */
-function toSubscriberLine({ email }: IncomingSubscriber): PlanLine {
+function toSubscriberLine({ email }: IncomingSubscriber, imported: ImportedItems): PlanLine {
   const name = email.replace(/^(.).*(@.*)$/s, '$1…$2')
-  return {
-    ...{ kind: 'subscriber', id: email, name, outcome: 'create', target: null, notes: [], losses: [] },
-  }
+  const outcome = imported.has(toItemKey('subscriber', email)) ? 'use' : 'create'
+  return { ...{ kind: 'subscriber', id: email, name, outcome, target: null, notes: [], losses: [] } }
 }
 
 /** Decided once for all articles. */

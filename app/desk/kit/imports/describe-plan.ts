@@ -24,6 +24,7 @@ export const kindNames: Readonly<Record<PlannedKind, string>> = {
   clip: /*i18n*/ 'Clips',
   redirect: /*i18n*/ 'Old addresses',
   subscriber: /*i18n*/ 'Subscribers',
+  record: /*i18n*/ 'Other records',
 }
 
 export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {

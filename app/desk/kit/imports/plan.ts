@@ -12,6 +12,7 @@ export type PlannedKind =
   | 'clip'
   | 'redirect'
   | 'subscriber'
+  | 'record'
 
 /**
  * `use`: it is here already; `change`: it has changed in the source since it was brought in; `keep`: there too, but it was edited here as
@@ -105,6 +106,13 @@ export const planNotes = {
   'links-unknown': /*i18n*/ 'It links to addresses of the source that nothing that arrives had: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
+  'differs-here': /*i18n*/ 'It is here already, and differs: it stays as it is here.',
+  'belongs-elsewhere': /*i18n*/ 'What it belongs to stays as it is here.',
+  'file-missing': /*i18n*/ 'Its file is not in the archive.',
+  'taken-draft': /*i18n*/ 'Its address is taken by something else here: it arrives as a draft, at “{value}”.',
+  'record-damaged': /*i18n*/ 'It is damaged: {value}',
+  'accounts-stay':
+    /*i18n*/ 'Accounts are not brought in. What somebody did is theirs again if an account here has the same name.',
   'deleted-here': /*i18n*/ 'It was brought in before, and deleted here.',
   double: /*i18n*/ 'The file has it more than once: this is the first.',
 } as const

@@ -6,5 +6,6 @@ export const sourceNames = {
   medium: 'Medium',
   markdown: 'Markdown',
   table: 'CSV',
+  ohmnibus: 'Ohmnibus',
 } as const
 export type SourceKind = keyof typeof sourceNames

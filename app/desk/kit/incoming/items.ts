@@ -122,6 +122,21 @@ export type IncomingRedirect = { kind: 'redirect'; from: string; to: string; isP
 /** Who still gets the newsletter. `since`: null where the source does not say. */
 export type IncomingSubscriber = { kind: 'subscriber'; email: string; since: Date | null }
 
+/**
+ * Rows as another Ohmnibus had them, by the names of columns; those of one record are written together. `parent`: the id of the record
+ * that has to be here as it was there. `name`: for people; `slug`: of its page.
+ */
+export type IncomingRecord = Identified & {
+  kind: 'record'
+  table: string
+  name: string
+  rows: Record<string, unknown>[]
+  parent?: string
+  slug?: string
+  /** Where its original is in the archive; null: it should be there, and is not. */
+  file?: string | null
+}
+
 /** What is not brought in, counted by `what`. */
 export type LeftOut = { kind: 'left-out'; what: LeftOutKind; name: string }
 export const leftOutKinds = [
@@ -147,6 +162,7 @@ export type IncomingItem =
   | IncomingMedia
   | IncomingRedirect
   | IncomingSubscriber
+  | IncomingRecord
   | LeftOut
 
 /**

@@ -3,7 +3,7 @@ import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
 import type { IncomingArticle, IncomingItem, IncomingStatus, SourceEnd, StatusNote } from '../incoming/items'
 import { escapeAttribute, toPlainText } from '../incoming/plain-text'
-import { readTableRows } from '../incoming/table-rows.server'
+import { readTableRows } from '../tables/table-rows.server'
 import { toSubstackText } from './substack-body'
 
 /** In bytes; of one post. */
