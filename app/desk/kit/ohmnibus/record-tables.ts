@@ -1,4 +1,4 @@
-/** The tables that an export of another Ohmnibus may bring, with the columns that are taken; anything else in it is not read. */
+/** The tables that an export of another Ohmnibus may bring, with the columns that are taken; anything else in it is not read, in words of `domain/language/desk-i18n`. */
 
 export type RecordTable = {
   /** For people. */
