@@ -70,6 +70,7 @@ beforeAll(async () => {
           losses: {},
           leftOut: {},
           choices: [],
+          hosts: [],
         },
         ...{ end: { read: 1, counted: null, cutAfter: null, problems: [] }, isWhole: true },
       }),

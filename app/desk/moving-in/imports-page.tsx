@@ -18,14 +18,14 @@ type ImportsPageProps = { imports: ListedImport[]; notice: string | null; reject
 
 /** What each software exports, and where. */
 const exportsOf: readonly [name: string, file: string][] = [
-  ['WordPress', /*i18n*/ 'The file of Tools → Export, or several of them in a zip.'],
+  ['WordPress', /*i18n*/ 'The file of “Export” below “Tools”, or several of them in a zip.'],
   [
     'Ghost',
-    /*i18n*/ 'The JSON of Settings → Export, or a zip with it, its redirects, and the CSV of members.',
+    /*i18n*/ 'The JSON of “Export” below “Settings”, or a zip with it, its redirects, and the CSV of members.',
   ],
   ['Substack, Medium', /*i18n*/ 'The zip that they mail.'],
   ['Jekyll, Hugo, Astro, Next, 11ty', /*i18n*/ 'A zip of the folder with the texts in Markdown.'],
-  [/*i18n*/ 'Another Ohmnibus', /*i18n*/ 'The zip of More → Export → Everything.'],
+  [/*i18n*/ 'Another Ohmnibus', /*i18n*/ 'The zip of “Download everything” on its page “Export”.'],
   [/*i18n*/ 'A table', /*i18n*/ 'A CSV of articles, whose first line names the columns.'],
 ]
 
