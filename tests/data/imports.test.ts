@@ -281,3 +281,18 @@ test('a line that the database refuses fails alone', async () => {
     await database.query('DROP FUNCTION refuse CASCADE')
   }
 })
+
+test('redirects that meet a lock are not told as refused: the step fails, and the next one writes them', async () => {
+  const id = await plan()
+  await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'locked' USING ERRCODE = 'lock_not_available'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON redirects FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  await startWriting(id, editorId)
+  const run = { bring, now, isOver: never, source: toSource(items) }
+  await expect(
+    runImport(id, run).finally(() => database.query('DROP FUNCTION refuse CASCADE')),
+  ).rejects.toThrow()
+  await runImport(id, run)
+  expect(await findImport(id)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(await count('redirects')).toBe(3)
+})

@@ -1,5 +1,6 @@
 /** Writes the redirects and subscribers of a plan. */
 import { inNameOf } from '~/data/database/in-name-of.server'
+import { isDatabaseOutage, isTransient } from '~/data/database/is-database-outage.server'
 import { prisma } from '~/data/database/prisma.server'
 import { toPlannedRedirect } from '~/desk/kit/import-plan/planned-addresses'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -8,19 +9,14 @@ import { type LineToWrite, saveIdentities, saveResults, type Writing } from './l
 /** Those that the database refuses are told with their lines: they would lead in a ring, or there is one from there already. */
 export async function writeRedirects(writing: Writing, lines: readonly LineToWrite[]): Promise<void> {
   const rows = lines.map(({ position, line }) => ({ position, ...toPlannedRedirect(line) }))
-  const written = await insertRedirects(writing.editorId, rows).catch(async () => {
+  const written = await insertRedirects(writing.editorId, rows).catch(async (error: unknown) => {
+    throwIfAway(error)
     const each: Written[] = []
-    for (const row of rows) each.push(...(await insertRedirects(writing.editorId, [row]).catch(() => [])))
+    for (const row of rows)
+      each.push(...(await insertRedirects(writing.editorId, [row]).catch(noneIfRefused)))
     return each
   })
-  const ids = new Map(written.map(({ position, id }) => [position, id]))
-  await saveIdentities(
-    writing,
-    lines.flatMap((line) => {
-      const ownId = ids.get(line.position)
-      return ownId === undefined ? [] : [{ line, ownId, version: null }]
-    }),
-  )
+  const ids = await noteWritten(writing, lines, written)
   await saveResults(
     writing.importId,
     lines.map(({ position }) => ({
@@ -30,6 +26,29 @@ export async function writeRedirects(writing: Writing, lines: readonly LineToWri
         : i18n.t('There is a redirect from there already, or it would lead in a ring.'),
     })),
   )
+}
+
+/** What the database did not refuse may be written later. */
+function throwIfAway(error: unknown) {
+  if (isDatabaseOutage(error) || isTransient(error)) throw error
+}
+
+function noneIfRefused(error: unknown): Written[] {
+  throwIfAway(error)
+  return []
+}
+
+/** Ids by the positions of the lines. */
+async function noteWritten(writing: Writing, lines: readonly LineToWrite[], written: readonly Written[]) {
+  const ids = new Map(written.map(({ position, id }) => [position, id]))
+  await saveIdentities(
+    writing,
+    lines.flatMap((line) => {
+      const ownId = ids.get(line.position)
+      return ownId === undefined ? [] : [{ line, ownId, version: null }]
+    }),
+  )
+  return ids
 }
 
 type Written = { position: number; id: string }
@@ -66,14 +85,7 @@ export async function writeSubscribers(writing: Writing, lines: readonly LineToW
       ON CONFLICT DO NOTHING RETURNING id, address
     )
     SELECT position, id::text FROM written JOIN wanted USING (address)`
-  const ids = new Map(written.map(({ position, id }) => [position, id]))
-  await saveIdentities(
-    writing,
-    lines.flatMap((line) => {
-      const ownId = ids.get(line.position)
-      return ownId === undefined ? [] : [{ line, ownId, version: null }]
-    }),
-  )
+  await noteWritten(writing, lines, written)
   await saveResults(
     writing.importId,
     lines.map(({ position }) => ({ position, problem: null })),
