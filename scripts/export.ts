@@ -23,9 +23,9 @@ const usage = `Writes everything that the publication has to a file, to take it 
   npm run export -- <file.zip> --without-media  the same without the files of pictures and clips
   npm run export -- <file.zip> --from 2026-01-01 --to 2026-12-31
                                                 only what readers see of the articles of these days, as for a library
-  npm run export -- --wxr <file.xml>            for WordPress (WXR)
-  npm run export -- --ghost <file.json>         for Ghost
-  npm run export -- --ghost-redirects <file.json>   old addresses for Ghost, which takes them apart from the rest
+  npm run export -- <file.xml> --as wxr         for WordPress
+  npm run export -- <file.json> --as ghost      for Ghost
+  npm run export -- <file.json> --as ghost-redirects   old addresses for Ghost, which takes them apart from the rest
 
 Of the database that DATABASE_URL names, else the embedded one under DATA_DIR. SITE_URL is the address that is written into it.`
 
@@ -72,32 +72,32 @@ function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
+/** By what `--as` says. */
+const formats: ReadonlyMap<string, ExportFormat> = new Map([
+  ['ohmnibus', 'everything'],
+  ['wxr', 'wordpress'],
+  ['ghost', 'ghost'],
+  ['ghost-redirects', 'ghost-redirects'],
+])
+
 /** Null: help is asked for. */
 function readArguments(args: string[]): { file: string; request: ExportRequest } | null {
   const options = {
     'without-media': { type: 'boolean' },
     from: { type: 'string' },
     to: { type: 'string' },
-    wxr: { type: 'string' },
-    ghost: { type: 'string' },
-    'ghost-redirects': { type: 'string' },
+    as: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { wxr, ghost, 'ghost-redirects': redirects, from = '', to = '' } = values
+    const { as = 'ohmnibus', from = '', to = '' } = values
     if (values.help || positionals[0] === 'help' || args.length === 0) return null
-    const given: [ExportFormat, string | undefined][] = [
-      ...positionals.map((name): [ExportFormat, string] => ['everything', name]),
-      ['wordpress', wxr],
-      ['ghost', ghost],
-      ['ghost-redirects', redirects],
-    ]
-    const named = given.filter(([, name]) => name !== undefined)
-    const [format, file]: (typeof given)[number] = named[0] ?? ['everything', undefined]
+    const [file, ...rest] = positionals
+    const format = formats.get(as)
     const areDays = [from, to].every((day) => day === '' || parseDay(day) !== null)
-    const request: ExportRequest = { ...everything, format, from, to, withMedia: !values['without-media'] }
-    if (file && named.length === 1 && areDays) return { file, request }
+    if (file && rest.length === 0 && format && areDays)
+      return { file, request: { ...everything, format, from, to, withMedia: !values['without-media'] } }
   } catch {}
   throw new CommandError(usage)
 }

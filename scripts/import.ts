@@ -1,7 +1,8 @@
 /** `npm run import -- SOURCE`, in a container `node build/bundle/import.js`: shows what would arrive from another publishing software, or brings it in. */
-import { writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { prisma } from '~/data/database/prisma.server'
 import { startPublication } from '~/data/publication/publication.server'
 import { createBringing } from '~/desk/import/bring-pictures.http.server'
@@ -11,71 +12,68 @@ import { readImported, readItem, toHash } from '~/desk/import/read-import.data.s
 import { runImport } from '~/desk/import/run-import.server'
 import { readStoredFacts } from '~/desk/import/stored-facts.data.server'
 import { createPlanner } from '~/desk/kit/import-plan/planner'
-import { anyHost, type Choices, noChoices } from '~/desk/kit/imports/choices'
+import type { Choices } from '~/desk/kit/imports/choices'
+import { parseChoicesFile } from '~/desk/kit/imports/choices-file'
 import { describePlan } from '~/desk/kit/imports/describe-plan'
 import { listImportLines } from '~/desk/kit/imports/import-lines.data.server'
-import { toSiteKey } from '~/desk/kit/imports/imports'
+import { type Progress, toSiteKey } from '~/desk/kit/imports/imports'
 import type { Plan } from '~/desk/kit/imports/plan'
+import { writePlanJson } from '~/desk/kit/imports/plan-json'
 import { sourceNames } from '~/desk/kit/imports/source-names'
-import { createCommandImport, findImport, startWriting } from '~/desk/kit/imports/stored-imports.data.server'
-import { isTimeZone } from '~/domain/site/time-zone'
+import {
+  createCommandImport,
+  findImport,
+  type Started,
+  startUndoing,
+  startWriting,
+} from '~/desk/kit/imports/stored-imports.data.server'
 import { runOnDatabase } from './database/prepare-database'
-import { CommandError, print, runCommand } from './process/command'
+import { type ImportArguments, mergeChoices, parseImportArguments, usage } from './import/import-arguments'
+import { CommandError, print, printError, runCommand } from './process/command'
 
-const usage = `Shows what would arrive from another publishing software, and what would be lost; writes it when it is asked to.
-
-  npm run import -- <source>               a folder, a zip, a gz or a file: WordPress (WXR), Ghost (JSON or zip),
-                                           Substack or Medium (zip), Markdown, a table of articles (CSV),
-                                           or the export of another Ohmnibus (zip)
-  npm run import -- <source> --write       brings it in, as it was shown, in the name of the first owner
-  npm run import -- <source> --write --as <email>   in the name of another account
-  npm run import -- <source> --json <file> keeps the whole plan, line by line, as JSON
-  npm run import -- <source> --zone <zone> of times without a zone, such as Europe/Berlin
-  npm run import -- <source> --members public   articles that only members could read become public
-  npm run import -- <source> --pictures <host,host>   fetches pictures and clips from these sites; all: from all of them
-  npm run import -- <source> --site <address>  where the old site is, if its export does not say so (Ghost)
-
-Run again, it brings only what has changed in the source, and leaves alone what was edited here. What it has done can be seen, and
-taken back, at /admin/import. Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
-
-type Asked = {
-  source: string
-  json: string | undefined
-  choices: Choices
-  isWritten: boolean
-  as: string | undefined
-}
+type Asked = Extract<ImportArguments, { task: 'import' }>
 
 runCommand(async () => {
-  const asked = readArguments(process.argv.slice(2))
-  if (asked === null) return print(usage)
-  return runOnDatabase(() => run(asked))
+  const asked = parseImportArguments(process.argv.slice(2))
+  if (asked === null) throw new CommandError(usage)
+  if (asked.task === 'help') return print(usage)
+  return runOnDatabase(async () => {
+    await startPublication()
+    return asked.task === 'undo' ? undo(asked.id, asked.as) : run(asked)
+  })
 })
 
-async function run({ source: file, json, choices, isWritten, as }: Asked): Promise<number> {
-  await startPublication()
+async function run(asked: Asked): Promise<number> {
+  const { source: file, isJson, isApplied, as } = asked
+  const choices = mergeChoices(await readChoices(asked), asked.choices)
+  // The output is for a program, which reads nothing else.
+  const say = isJson ? printError : print
   const source = await openSource(file, new Date())
   try {
-    print(`${sourceNames[source.kind]}: ${file}`)
     const plan = await makePlan(source, choices)
-    for (const line of describePlan(plan)) print(line)
-    if (json) {
-      await writeFile(json, `${JSON.stringify(plan, null, 2)}\n`)
-      print(`\nThe whole plan is in ${json}.`)
-    }
-    const isDone = !isWritten || (await write(source, { file, choices, as }))
+    if (isJson)
+      await pipeline(
+        Readable.from(writePlanJson({ ...plan, source: source.kind }, () => [plan.lines])),
+        process.stdout,
+        { end: false },
+      )
+    else for (const line of [`${sourceNames[source.kind]}: ${file}`, ...describePlan(plan)]) print(line)
+    const isDone = !isApplied || (await write(source, { file, choices, as, say }))
     return plan.isWhole && isDone ? 0 : 1
   } finally {
     await source.close()
   }
 }
 
-function readHosts(typed: string): string[] {
-  if (typed === 'all') return [anyHost]
-  return typed
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+/** Null: none is named. */
+async function readChoices({ choicesFile }: Asked): Promise<Choices | null> {
+  if (choicesFile === undefined) return null
+  const text = await readFile(choicesFile, 'utf8').catch(() => {
+    throw new CommandError(`${choicesFile}: it can’t be read.`)
+  })
+  const parsed = parseChoicesFile(text)
+  if (parsed.ok) return parsed.value
+  throw new CommandError(`${choicesFile}: ${parsed.problem}.`)
 }
 
 async function makePlan(source: OpenedSource, choices: Choices): Promise<Plan> {
@@ -90,40 +88,69 @@ async function makePlan(source: OpenedSource, choices: Choices): Promise<Plan> {
   }
 }
 
+type Say = (line: string) => void
+
 /** False: something failed. */
 async function write(
   source: OpenedSource,
-  { file, choices, as }: Pick<Asked, 'choices' | 'as'> & { file: string },
+  { file, choices, as, say }: { file: string; choices: Choices; as: string | undefined; say: Say },
 ) {
   const editorId = await findEditorId(as)
   const id = await createCommandImport(path.basename(file), choices, editorId)
   const bring = createBringing()
   const step = (isOver: () => boolean) => runImport(id, { bring, isOver, source, now: new Date() })
   await step(() => false)
-  if ((await startWriting(id, editorId, false)) === 'busy')
+  await begin(() => startWriting(id, editorId, false))
+  await goOn(id, step, ({ done, failed, all }) => say(`${done + failed} of ${all} …`))
+  const found = await findImport(id)
+  if (found?.state !== 'done') return false
+  const { done, failed } = found.progress
+  say(`${done} lines of the plan are written, ${failed} failed. It is taken back by --undo ${id}.`)
+  await listProblems(id, 'failed', say)
+  return failed === 0
+}
+
+async function undo(id: string, as: string | undefined): Promise<number> {
+  if (!(await findImport(id))) throw new CommandError(`There is no import ${id}.`)
+  const editorId = await findEditorId(as)
+  await begin(() => startUndoing(id, editorId, false))
+  const step = (isOver: () => boolean) => runImport(id, { bring: createBringing(), isOver, now: new Date() })
+  await goOn(id, step, ({ undone, kept, done }) => print(`${undone + kept} of ${undone + kept + done} …`))
+  const { progress } = (await findImport(id)) ?? {}
+  print(`${progress?.undone ?? 0} lines of the plan are taken back, ${progress?.kept ?? 0} stay.`)
+  await listProblems(id, 'kept', print)
+  return 0
+}
+
+async function begin(start: () => Promise<Started>): Promise<void> {
+  const started = await start()
+  if (started === 'busy')
     throw new CommandError(
       'Another import is being written. Stop it at /admin/import, or wait until it is done.',
     )
+  if (started === 'late') throw new CommandError('Nothing of this import can be written or taken back now.')
+}
+
+/** Until nothing is left to do. */
+async function goOn(
+  id: string,
+  step: (isOver: () => boolean) => Promise<boolean>,
+  tell: (progress: Progress) => void,
+): Promise<void> {
   for (let isMore = true; isMore; ) {
     const end = Date.now() + PROGRESS_MS
     isMore = await step(() => Date.now() > end)
-    const { progress } = (await findImport(id)) ?? {}
-    if (progress) print(`${progress.done + progress.failed} of ${progress.all} …`)
+    const found = await findImport(id)
+    if (found && isMore) tell(found.progress)
   }
-  return describeEnd(id)
 }
 
 const PROGRESS_MS = 5_000
 
-async function describeEnd(id: string): Promise<boolean> {
-  const found = await findImport(id)
-  if (found?.state !== 'done') return false
-  const { done, failed } = found.progress
-  print(`${done} lines of the plan are written, ${failed} failed.`)
-  const filter = { kind: null, outcome: null, result: 'failed', withLosses: false, loss: null } as const
+async function listProblems(id: string, result: 'failed' | 'kept', say: Say): Promise<void> {
+  const filter = { kind: null, outcome: null, result, withLosses: false, loss: null } as const
   const { lines } = await listImportLines(id, filter, 1)
-  for (const { kind, name, problem } of lines) print(`  ${kind} ${toPrintable(name)}: ${problem}`)
-  return failed === 0
+  for (const { kind, name, problem } of lines) say(`  ${kind} ${toPrintable(name)}: ${problem}`)
 }
 
 /** Words of a stranger's file may not command the terminal. */
@@ -141,34 +168,4 @@ async function findEditorId(email: string | undefined): Promise<string> {
   throw new CommandError(
     email ? `There is no account ${email}.` : 'There is no owner yet, in whose name it could be written.',
   )
-}
-
-function readArguments(args: string[]): Asked | null {
-  const options = {
-    json: { type: 'string' },
-    zone: { type: 'string' },
-    members: { type: 'string' },
-    pictures: { type: 'string' },
-    write: { type: 'boolean' },
-    as: { type: 'string' },
-    site: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  } as const
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [source, ...rest] = positionals
-    if (values.help || source === 'help') return null
-    const { json, zone = null, members = 'draft', pictures = '', site, as } = values
-    const isZone = zone === null || isTimeZone(zone)
-    const isSite = site === undefined || /^https?:\/\/[^/]/i.test(site)
-    const isKnown = isZone && isSite && rest.length === 0
-    if (source !== undefined && isKnown && (members === 'draft' || members === 'public')) {
-      const choices: Choices = { ...noChoices, timeZone: zone, members, hosts: readHosts(pictures) }
-      return {
-        ...{ source, isWritten: values.write === true, json, as },
-        choices: site === undefined ? choices : { ...choices, site },
-      }
-    }
-  } catch {}
-  throw new CommandError(usage)
 }

@@ -64,12 +64,15 @@ export function printError(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Prints `label`, does the work, and prints how long it took if that was more than two seconds. */
+/**
+ * Prints `label`, does the work, and prints how long it took if that was more than two seconds. Not among the output, which may be for a
+ * program.
+ */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const start = Date.now()
-  print(`${label} …`)
+  printError(`${label} …`)
   const result = await work()
-  if (Date.now() - start > 2000) print(`${label}: done in ${formatSeconds(Date.now() - start)}`)
+  if (Date.now() - start > 2000) printError(`${label}: done in ${formatSeconds(Date.now() - start)}`)
   return result
 }
 

@@ -7,6 +7,7 @@ import {
   describeNote,
   type NeededChoice,
   type NoteKind,
+  type Outcome,
   type Plan,
   type PlanLine,
   type PlannedHost,
@@ -71,14 +72,7 @@ export function describePlan(plan: Plan): string[] {
     '',
     ...Object.entries(kindNames).flatMap(([kind, name]) => {
       const own = counts.get(kind as PlannedKind)
-      return own
-        ? [
-            i18n.t('{name}: {create, number} new, {use, number} there already, {leave, number} left out', {
-              name: i18n.t(name),
-              ...own,
-            }),
-          ]
-        : []
+      return own ? [`${i18n.t(name)}: ${describeCounts(own)}`] : []
     }),
     ...section(
       i18n.t('Left out:'),
@@ -93,6 +87,17 @@ export function describePlan(plan: Plan): string[] {
   ]
   // A title in the file could otherwise command the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' '))
+}
+
+/** What is rare is only told where there is some. */
+function describeCounts({ create, change, use, keep, leave }: Record<Outcome, number>): string {
+  return [
+    i18n.t('{create, number} new', { create }),
+    ...(change > 0 ? [i18n.t('{change, number} changed there', { change })] : []),
+    i18n.t('{use, number} there already', { use }),
+    ...(keep > 0 ? [i18n.t('{keep, number} changed there and edited here, which stay', { keep })] : []),
+    i18n.t('{leave, number} left out', { leave }),
+  ].join(', ')
 }
 
 function describeEnd({ end, isWhole }: Plan): string[] {

@@ -104,9 +104,9 @@ export function startWriting(id: string, editorId: string, runs = true): Promise
   return start(id, ['planned', 'stopped'], 'writing', editorId, runs)
 }
 
-/** Has all taken back that it made and nobody has edited since. */
-export function startUndoing(id: string, editorId: string): Promise<Started> {
-  return start(id, ['done', 'stopped'], 'undoing', editorId)
+/** Has all taken back that it made and nobody has edited since. `runs`: by a job. */
+export function startUndoing(id: string, editorId: string, runs = true): Promise<Started> {
+  return start(id, ['done', 'stopped'], 'undoing', editorId, runs)
 }
 
 async function start(

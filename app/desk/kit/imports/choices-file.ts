@@ -1,0 +1,31 @@
+/** Choices of an import as JSON in a file, for the command. */
+import { z } from 'zod'
+import { isTimeZone } from '~/domain/site/time-zone'
+import { type Choices, noChoices } from './choices'
+
+const chosen = z.record(z.string(), z.string())
+const format = z.strictObject({
+  timeZone: z.string().refine(isTimeZone, 'is no time zone').nullable(),
+  members: z.enum(['draft', 'public']),
+  sections: chosen,
+  people: chosen,
+  hosts: z.array(z.string()),
+  site: z.string().regex(/^https?:\/\/[^/]/i, 'is no address such as https://example.com'),
+}) satisfies z.ZodType<Choices>
+
+/** What the file does not say stays as without choices. */
+export function parseChoicesFile(
+  text: string,
+): { ok: true; value: Choices } | { ok: false; problem: string } {
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    return { ok: false, problem: 'is no JSON' }
+  }
+  const parsed = format.partial().safeParse(sent)
+  if (parsed.success) return { ok: true, value: { ...noChoices, ...parsed.data } }
+  const [issue] = parsed.error.issues
+  const place = issue?.path.join('.')
+  return { ok: false, problem: [place, issue?.message].filter(Boolean).join(': ') }
+}
