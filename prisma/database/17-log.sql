@@ -102,6 +102,13 @@ CREATE OR REPLACE TRIGGER pictures_log_deletion AFTER DELETE ON pictures
   FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Picture: %s', '', 'file_name');
 CREATE OR REPLACE TRIGGER products_log_deletion AFTER DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Product: %s', '', 'data.name');
+-- When it begins, whatever becomes of it; going on after a stop, too. `created_by` is in whose name it is written.
+CREATE OR REPLACE TRIGGER imports_log_begin AFTER UPDATE OF state ON imports
+  FOR EACH ROW WHEN (OLD.state <> NEW.state AND NEW.state = 'writing')
+  EXECUTE FUNCTION log_change('settings', 'imported', 'Import: %s', 'created_by', 'file_name');
+CREATE OR REPLACE TRIGGER imports_log_undo AFTER UPDATE OF state ON imports
+  FOR EACH ROW WHEN (OLD.state <> NEW.state AND NEW.state = 'undoing')
+  EXECUTE FUNCTION log_change('deletion', 'taken back', 'Import: %s', 'created_by', 'file_name');
 
 -- Sessions that an owner or the person ends, also with a new password or a closed account. Not those that expire, nor signing out.
 CREATE OR REPLACE FUNCTION log_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

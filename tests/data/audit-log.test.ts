@@ -27,6 +27,13 @@ import {
   withdrawInvitation,
 } from '~/desk/kit/accounts/accounts.data.server'
 import { changeArticle, createArticle } from '~/desk/kit/articles/desk-articles.data.server'
+import { noChoices } from '~/desk/kit/imports/choices'
+import {
+  createCommandImport,
+  startUndoing,
+  startWriting,
+  stopImport,
+} from '~/desk/kit/imports/stored-imports.data.server'
 import { type LogEntry, parseLogRequest } from '~/desk/kit/log/audit-log'
 import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/desk/kit/log/audit-log.data.server'
 import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
@@ -209,6 +216,21 @@ test('redirects and exports', async () => {
   expect(await said()).toEqual([
     `${email} | settings | added | Redirect: /a to /b`,
     `${email} | export | exported | Subscribers`,
+  ])
+})
+
+test('imports that begin, go on and are taken back, of whoever had them do so', async () => {
+  const id = await createCommandImport('before.xml', noChoices, maya)
+  await database.query(`UPDATE imports SET state = 'planned'`)
+  await startWriting(id, maya)
+  await stopImport(id)
+  await startWriting(id, maya)
+  await stopImport(id)
+  await startUndoing(id, maya)
+  expect(await said()).toEqual([
+    `${email} | settings | imported | Import: before.xml`,
+    `${email} | settings | imported | Import: before.xml`,
+    `${email} | deletion | taken back | Import: before.xml`,
   ])
 })
 
