@@ -1,9 +1,10 @@
 /** Choices of an import as JSON in a file, for the command. */
-import { z } from 'zod'
+import { z } from 'zod/v4'
 import { isTimeZone } from '~/domain/site/time-zone'
 import { type Choices, noChoices } from './choices'
 
-const chosen = z.record(z.string(), z.string())
+// Not z.record(), which takes an object with the id “constructor” for none.
+const chosen = z.custom<Record<string, string>>(isChosen, 'is no object with a choice for each id')
 const format = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is no time zone').nullable(),
   members: z.enum(['draft', 'public']),
@@ -28,4 +29,13 @@ export function parseChoicesFile(
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.')
   return { ok: false, problem: [place, issue?.message].filter(Boolean).join(': ') }
+}
+
+function isChosen(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => typeof one === 'string')
+  )
 }
