@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { openOnDisk } from '~/desk/import/import-on-disk.server'
 import { type ImportState, MAX_UPLOAD_BYTES, type PlanSummary } from '~/desk/kit/imports/imports'
+import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { action as announce } from '~/desk/moving-in/announce-file.route'
 import { action as change, loader as open } from '~/desk/moving-in/import.route'
@@ -85,6 +86,7 @@ async function store(state: ImportState, columns: Record<string, unknown> = {}):
 }
 
 type Line = {
+  article?: ArticlePlan
   kind?: string
   outcome?: string
   result?: string | null
@@ -92,10 +94,15 @@ type Line = {
   losses?: object[]
 }
 
+const planned: ArticlePlan = {
+  ...{ title: 'Theirs', slug: 'a', status: 'published', date: null },
+  ...{ category: null, section: null, people: [], tags: [] },
+}
+
 async function storeLines(id: string, lines: Line[]) {
   for (const [
     position,
-    { kind = 'article', outcome = 'create', result, problem, losses = [] },
+    { kind = 'article', outcome = 'create', result, problem, losses = [], article },
   ] of lines.entries()) {
     const line = {
       kind,
@@ -109,7 +116,7 @@ async function storeLines(id: string, lines: Line[]) {
       `INSERT INTO import_lines (import_id, position, kind, source_id, outcome, line, result, problem) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         ...[id, position, kind, `${position}`, outcome],
-        ...[JSON.stringify({ ...line, notes: [], losses }), result ?? null, problem ?? null],
+        ...[JSON.stringify({ ...line, notes: [], losses, article }), result ?? null, problem ?? null],
       ],
     )
   }
@@ -464,11 +471,12 @@ describe('the lines', () => {
   test('one that was edited here is compared with what the source says now', async () => {
     const id = await store('planned')
     const article = await storeArticle(database, { slug: 'a', title: 'Ours', content: 'Our own words.' })
-    await storeLines(id, [{ outcome: 'keep' }])
+    await storeLines(id, [{ outcome: 'keep', article: planned }])
+    const item = { format: 'html', excerpt: 'In short.', picture: null, search: {} }
     await database.query(
       `INSERT INTO import_items (import_id, position, kind, source_id, item, text, hash)
-       VALUES ($1, 7, 'article', '0', '{"format": "html"}', '<p>The <b>new</b> words.</p>', '')`,
-      [id],
+       VALUES ($1, 7, 'article', '0', $2, '<p>The <b>new</b> words.</p>', '')`,
+      [id, JSON.stringify(item)],
     )
     await database.query('UPDATE import_lines SET item = 7')
     await database.query(
@@ -477,8 +485,14 @@ describe('the lines', () => {
     )
     const { data } = await run(openLine, `/admin/import/${id}/lines/0`, { id, position: '0' })
     expect(data).toMatchObject({
-      here: { title: 'Ours', text: 'Our own words.', to: '/admin/articles/a' },
-      incoming: expect.stringContaining('The **new** words.'),
+      compared: {
+        fields: expect.arrayContaining([
+          { key: 'title', label: 'Title', before: 'Ours', after: 'Theirs' },
+          expect.objectContaining({ key: 'excerpt', after: 'In short.' }),
+        ]),
+        text: { here: 'Our own words.', incoming: expect.stringContaining('The **new** words.') },
+        to: '/admin/articles/a',
+      },
     })
     for (const position of ['1', 'x', '-1', '99999999999'])
       expect((await run(openLine, '/', { id, position })).status).toBe(404)

@@ -2,6 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
+import { toNames } from '~/desk/kit/import-plan/article-to-write'
 import type { ReadItem } from '~/desk/kit/import-plan/planner'
 import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { OpenFile } from '~/desk/kit/ohmnibus-records/write-record.data.server'
@@ -88,22 +89,6 @@ export function noteArticle({ importId, siteKey }: Writing, { line, hash }: Line
 }
 
 /** Names of people and sections that articles store, of the publication as it is now. */
-export function readNames() {
-  const { people, sections } = publication()
-  const nameOf = new Map(people.map(({ slug, name }) => [slug, name]))
-  const sectionOf = new Map(sections.map((section) => [section.slug, section]))
-  return {
-    findPerson: (slug: string) => nameOf.get(slug) ?? null,
-    findCategory: (slug: string) => {
-      const section = sectionOf.get(slug)
-      return section && 'category' in section ? section.category : null
-    },
-    findSubcategory: (slug: string) => {
-      const section = sectionOf.get(slug)
-      if (!section || 'category' in section || 'shows' in section) return null
-      return section.subcategory === undefined ? section.slug : section.subcategory
-    },
-  }
-}
+export const readNames = () => toNames(publication())
 
 export const lostItem = () => i18n.t('What was read of it is gone. Import the file again.')

@@ -7,12 +7,12 @@ import {
   findArticleToEditById,
   type Saved,
 } from '~/desk/kit/articles/desk-articles.data.server'
+import { toArticleToWrite } from '~/desk/kit/import-plan/article-to-write'
 import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
 import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { planChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalText } from '~/domain/site/local-time'
-import { toArticleToWrite } from './article-to-write'
 import {
   type LineToWrite,
   lostItem,

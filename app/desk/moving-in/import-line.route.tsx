@@ -3,13 +3,12 @@
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { findImportLine } from '~/desk/kit/imports/import-lines.data.server'
-import { toOurText } from '~/desk/kit/incoming/our-text'
 import { importLinePath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { findTextHere } from './compared-text.data.server'
+import { compareLine } from './compared-line.data.server'
 import { LinePage } from './line-page'
 import { requireImport } from './load-import.http.server'
 
@@ -21,11 +20,10 @@ export const loader = guardPage('read', 'settings', async ({ params: { id = '', 
   const { fileName, plan } = await requireImport(id)
   const found = /^\d{1,9}$/.test(position) ? await findImportLine(id, Number(position)) : null
   if (!found || !plan) throw notFound('page')
-  const { text, format, ...line } = found
-  const here = await findTextHere(plan.siteKey, line.kind, line.id)
-  const incoming = text === null || format === 'markdown' ? text : toOurText(text).text
+  const { line } = found
+  const compared = await compareLine(plan.siteKey, found)
   const meta = deskMeta(i18n.t('Line of {name}', { name: fileName }), importLinePath(id, line.position))
-  return { id, line, incoming, here, meta }
+  return { id, line, compared, meta }
 })
 
 export { meta } from '~/ui/page/loader-data'

@@ -6,13 +6,13 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { importLinesPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { LineNotes } from './line-notes'
-import type { TextHere } from './line-query'
+import type { ComparedLine } from './line-query'
 import { outcomeNames } from './plan-words'
 
-/** `incoming`: as Markdown of ours; null: the line has no text. `here`: null: it is not here. */
-type LinePageProps = { id: string; line: StoredLine; incoming: string | null; here: TextHere | null }
+/** `compared`: null: it is not here, or has no text. */
+type LinePageProps = { id: string; line: StoredLine; compared: ComparedLine | null }
 
-export function LinePage({ id, line, incoming, here }: LinePageProps) {
+export function LinePage({ id, line, compared }: LinePageProps) {
   return (
     <>
       <PageHead
@@ -20,15 +20,15 @@ export function LinePage({ id, line, incoming, here }: LinePageProps) {
         title={<bdi>{line.name}</bdi>}
         about={`${i18n.t(kindNames[line.kind])} · ${i18n.t(outcomeNames[line.outcome])}`}
       >
-        {here ? (
-          <a href={here.to} className="button-quiet">
+        {compared ? (
+          <a href={compared.to} className="button-quiet">
             {i18n.t('Edit what is here')}
           </a>
         ) : null}
       </PageHead>
       <LineNotes line={line} max={line.losses.length} />
-      {here && incoming !== null ? (
-        <Comparison title={line.article?.title ?? line.name} {...{ here, incoming }} />
+      {compared ? (
+        <Comparison {...compared} />
       ) : (
         <p className="mt-6 text-muted">{i18n.t('There is no text here to compare it with.')}</p>
       )}
@@ -36,19 +36,16 @@ export function LinePage({ id, line, incoming, here }: LinePageProps) {
   )
 }
 
-type ComparisonProps = { title: string; here: TextHere; incoming: string }
-
-function Comparison({ title, here, incoming }: ComparisonProps) {
+function Comparison({ fields, text: { here, incoming } }: ComparedLine) {
   const labels = { beforeLabel: i18n.t('Here'), afterLabel: i18n.t('In the source') }
   return (
     <>
-      {title === here.title ? null : (
-        <ComparedFields
-          fields={[{ key: 'title', label: i18n.t('Title'), before: here.title, after: title }]}
-          {...labels}
-        />
+      {fields.length > 0 ? <ComparedFields fields={fields} {...labels} /> : null}
+      {here === incoming ? (
+        <p className="mt-6">{i18n.t('The text is the same.')}</p>
+      ) : (
+        <TextComparison before={here} after={incoming} {...labels} />
       )}
-      <TextComparison before={here.text} after={incoming} {...labels} />
     </>
   )
 }

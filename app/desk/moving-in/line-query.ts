@@ -9,8 +9,10 @@ import { outcomeNames } from './plan-words'
 /** `page`: from 1. */
 export type LineQuery = Required<LineFilter> & { page: number }
 
-/** What an earlier import brought in, as it is here now. `to`: where it is edited. */
-export type TextHere = { title: string; text: string; to: string }
+/** One field of an article, here and in the source. */
+export type ComparedField = { key: string; label: string; before: string; after: string }
+/** What differs between what is here and the source, besides the text. `to`: where it is edited. */
+export type ComparedLine = { fields: ComparedField[]; text: { here: string; incoming: string }; to: string }
 
 const MAX_PAGE = 100_000
 

@@ -39,18 +39,16 @@ export async function* readImportLines(id: string): AsyncGenerator<StoredLine[]>
   }
 }
 
-/** What an article line is made from, as a person can compare it with what is here; null: there is no such line. */
+/** A line with what was read for it, as a person can compare it with what is here; null: there is no such line. `item`: null: nothing is known of it. */
 export async function findImportLine(
   id: string,
   position: number,
-): Promise<(StoredLine & { text: string | null; format: 'html' | 'markdown' }) | null> {
-  const [row] = await prisma().$queryRaw<
-    (LineRow & { text: string | null; format: 'html' | 'markdown' | null })[]
-  >`
-    SELECT import_lines.position, line, result, problem, text, import_items.item ->> 'format' AS format
+): Promise<{ line: StoredLine; item: unknown; text: string | null } | null> {
+  const [row] = await prisma().$queryRaw<(LineRow & { item: unknown; text: string | null })[]>`
+    SELECT import_lines.position, line, result, problem, text, import_items.item
     FROM import_lines LEFT JOIN import_items ON import_items.import_id = import_lines.import_id AND import_items.position = import_lines.item
     WHERE import_lines.import_id = ${id}::uuid AND import_lines.position = ${position}::integer`
-  return row ? { ...toStoredLine(row), text: row.text, format: row.format ?? 'html' } : null
+  return row ? { line: toStoredLine(row), item: row.item, text: row.text } : null
 }
 
 type LineRow = { position: number; line: PlanLine; result: StoredLine['result']; problem: string | null }

@@ -1,7 +1,4 @@
 /** The fields that an imported article is stored with, as the form would have parsed them. */
-
-import { toFeaturedFields } from '~/desk/kit/import-plan/featured-picture'
-import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
 import type { ArticlePlan } from '~/desk/kit/imports/plan'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import {
@@ -15,6 +12,9 @@ import {
 import { styleHeadings } from '~/domain/articles/style-headings'
 import { MAX_BYLINES } from '~/domain/authors/bylines'
 import { i18n } from '~/domain/language/desk-i18n'
+import type { Publication } from '~/domain/publication/publication'
+import { toFeaturedFields } from './featured-picture'
+import type { ReadArticle } from './planned-articles'
 
 /** What of the publication an article names. */
 export type Names = {
@@ -25,6 +25,27 @@ export type Names = {
   findSubcategory: (slug: string) => string | null
   /** Of the source; null: unknown. */
   siteHost: string | null
+}
+
+/** Of the publication as it is now. */
+export function toNames({
+  people,
+  sections,
+}: Pick<Publication, 'people' | 'sections'>): Omit<Names, 'siteHost'> {
+  const nameOf = new Map(people.map(({ slug, name }) => [slug, name]))
+  const sectionOf = new Map(sections.map((section) => [section.slug, section]))
+  return {
+    findPerson: (slug) => nameOf.get(slug) ?? null,
+    findCategory: (slug) => {
+      const section = sectionOf.get(slug)
+      return section && 'category' in section ? section.category : null
+    },
+    findSubcategory: (slug) => {
+      const section = sectionOf.get(slug)
+      if (!section || 'category' in section || 'shows' in section) return null
+      return section.subcategory === undefined ? section.slug : section.subcategory
+    },
+  }
 }
 
 export type ArticleToWrite =
