@@ -72,6 +72,9 @@ function tidy(
   if (hasClass(element, 'wp-block-embed')) return unlessWordsAreLost(element, toEmbed(element))
   if (hasClass(element, 'wp-block-cover', 'wp-block-cover-image'))
     return [...readBackground(element, library), element]
+  // One that stays in place while the page is scrolled is no picture.
+  if (element.name !== 'img' && hasClass(element, 'wp-block-cover__image-background'))
+    return readBackground(element, library)
   if (hasClass(element, 'wp-block-file')) return unlessWordsAreLost(element, toFileLink(element))
   return null
 }
