@@ -9,7 +9,7 @@ const media = [
   { id: '7', source: `${uploads}/seven.jpg`, alt: 'Seven', captionHtml: 'The <em>7</em>', caption: 'The 7' },
   { id: '8', source: `${uploads}/eight-scaled.jpg`, alt: 'Eight "8"', captionHtml: '', caption: '' },
   { id: '9', source: `${uploads}/nine.mp3`, alt: '', captionHtml: '', caption: 'Nine' },
-].map((facts): MediaFacts => ({ ...facts, credit: '', order: 0 }))
+].map((facts): MediaFacts => ({ ...facts, credit: '', order: 0, page: `/page-${facts.id}/` }))
 
 const blocks: Record<string, string> = {
   '20': '<!-- wp:paragraph --><p>Reused</p><!-- /wp:paragraph -->',
@@ -213,6 +213,15 @@ it.each<[string, ...string[]]>([
     '[video src="https://a.example/b.mp4"]Words <b>in</b> it[/video]',
     '<figure class="wp-block-video"><video controls src="https://a.example/b.mp4"></video></figure>',
     'embed 1 [video src="https://a.example/b.mp4"]: Words in it',
+  ],
+  // A link to the page of the picture itself.
+  [
+    `<a href="https://a.example/page-7/" rel="attachment wp-att-7"><img src="${uploads}/seven-300x200.jpg" alt="" class="wp-image-7" /></a>`,
+    `<p><img src="${uploads}/seven.jpg" alt="Seven" class="wp-image-7"></p>`,
+  ],
+  [
+    `<a href="https://a.example/page-8/"><img src="${uploads}/seven.jpg" alt="" class="wp-image-7" /></a>`,
+    `<p><a href="https://a.example/page-8/"><img src="${uploads}/seven.jpg" alt="Seven" class="wp-image-7"></a></p>`,
   ],
   // HTML of themes and plugins.
   [
