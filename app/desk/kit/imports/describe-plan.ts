@@ -7,6 +7,7 @@ import {
   describeNote,
   type NeededChoice,
   type NoteKind,
+  type Outcome,
   type Plan,
   type PlanLine,
   type PlannedHost,
@@ -71,14 +72,7 @@ export function describePlan(plan: Plan): string[] {
     '',
     ...Object.entries(kindNames).flatMap(([kind, name]) => {
       const own = counts.get(kind as PlannedKind)
-      return own
-        ? [
-            i18n.t('{name}: {create, number} new, {use, number} there already, {leave, number} left out', {
-              name: i18n.t(name),
-              ...own,
-            }),
-          ]
-        : []
+      return own ? [describeCounts(i18n.t(name), own)] : []
     }),
     ...section(
       i18n.t('Left out:'),
@@ -93,6 +87,20 @@ export function describePlan(plan: Plan): string[] {
   ]
   // A title in the file could otherwise command the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' '))
+}
+
+function describeCounts(name: string, counts: Record<Outcome, number>): string {
+  const values = { name, ...counts }
+  const sentence = i18n.t(
+    '{name}: {create, number} new, {use, number} there already, {leave, number} left out',
+    values,
+  )
+  if (counts.change + counts.keep === 0) return sentence
+  // Only of a source that is read again.
+  return i18n.t('{sentence}, {change, number} changed in the source, {keep, number} edited here', {
+    ...values,
+    sentence,
+  })
 }
 
 function describeEnd({ end, isWhole }: Plan): string[] {
