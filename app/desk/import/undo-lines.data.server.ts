@@ -10,6 +10,7 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { findFilter, listReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
+import { takeTagsBack } from './write-tags.data.server'
 
 /** `ownId` null: it is known as nobody's, or as another import's. */
 type DoneLine = {
@@ -64,6 +65,10 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
     case 'record':
       return undoRecords(undoing, made)
     case 'tag':
+      await takeTagsBack(
+        importId,
+        made.map(({ position }) => position),
+      )
       return made.map(({ position }) => ({ position, problem: null }))
     case 'article': {
       const free = await listUnedited(importId, made)

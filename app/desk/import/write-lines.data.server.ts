@@ -17,6 +17,7 @@ import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
+import { writeTags } from './write-tags.data.server'
 
 const LINES_AT_ONCE = 100
 
@@ -59,9 +60,10 @@ async function writeAlike(
   isOver: () => boolean,
 ): Promise<void> {
   switch (kind) {
-    case 'record':
     case 'tag':
-      // They come with the articles.
+      return writeTags(writing, lines)
+    case 'record':
+      // They were written before.
       return saveResults(
         writing.importId,
         lines.map(({ position }) => ({ position, problem: null })),

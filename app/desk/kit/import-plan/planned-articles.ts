@@ -6,6 +6,7 @@ import type { IncomingArticle, IncomingText, Loss, SourceTime, StatusNote } from
 import { articleFields } from '~/domain/articles/article-fields'
 import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
+import { isOwnAddress } from '~/domain/publication/own-addresses'
 import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import { type Filed, findFreeSlug } from './planned-sections'
@@ -116,7 +117,8 @@ function planSlug(
   const made = toLocalSlugOfTitle(wanted || title, language)
     .slice(0, maxLength - 10)
     .replace(/-$/, '')
-  const slug = (isReservedSlug(own) ? `${own}-${kind}` : own) || made || `${kind}-${toSlug(id) || 'untitled'}`
+  const isReserved = isReservedSlug(own) || (kind === 'page' && isOwnAddress(own))
+  const slug = (isReserved ? `${own}-${kind}` : own) || made || `${kind}-${toSlug(id) || 'untitled'}`
   const free = findFreeSlug(slug, taken)
   if (wanted === '') notes.push({ note: 'slug-missing' })
   else if (free !== slug) notes.push({ note: 'slug-taken' })

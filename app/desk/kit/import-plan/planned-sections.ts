@@ -12,6 +12,7 @@ import {
 } from '~/desk/kit/imports/choices'
 import type { NeededChoice, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type { IncomingTerm } from '~/desk/kit/incoming/items'
+import { isOwnAddress } from '~/domain/publication/own-addresses'
 import { foldKey } from '~/domain/site/fold-key'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 
@@ -37,7 +38,8 @@ export function planSections(
   const filed = new Map<string, Filed>()
   const lines: PlanLine[] = []
   const choices: NeededChoice[] = []
-  const taken = new Set(stored.sections.map(({ slug }) => slug))
+  // Sections and pages are side by side.
+  const taken = new Set([...stored.sections.map(({ slug }) => slug), ...stored.pageSlugs])
 
   /** Parents first, so that what is below them can be. */
   const plan = (term: IncomingTerm): Filed => {
@@ -73,8 +75,8 @@ export function planSections(
         filed: fileIn(existing.slug, existing.parent, existing.name),
         line: { kind: 'section', outcome: 'use', target: existing.slug },
       }
-    const wanted = toLocalSlugOfName(term.slug || term.name, stored.language)
-    const slug = findFreeSlug(wanted || `section-${filed.size + 1}`, taken)
+    const own = toLocalSlugOfName(term.slug || term.name, stored.language) || `section-${filed.size + 1}`
+    const slug = findFreeSlug(isOwnAddress(own) ? `${own}-section` : own, taken)
     taken.add(slug)
     return {
       filed: fileIn(slug, parent, term.name),

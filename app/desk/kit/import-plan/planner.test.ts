@@ -123,6 +123,21 @@ test('slugs of the file are given once, in the order of the file', () => {
   ])
 })
 
+test('pages and sections are neither where the site itself is, nor where each other is', () => {
+  const page = (slug: string) =>
+    article({ kind: 'page', id: slug, slug, title: slug, addresses: [`/${slug}/`] })
+  const items = [maya, term('Events'), term('Gear'), article({ sections: ['Events', 'Gear'] })]
+  const planned = plan([...items, page('team'), page('gear'), page('events-section'), page('plain')])
+  expect([...show(planned, 'section'), ...show(planned, 'page')]).toEqual([
+    'section create Events → events-section',
+    'section create Gear → gear',
+    'page create team → team-page, slug-changed',
+    'page create gear → gear-2, slug-taken',
+    'page create events-section → events-section-2, slug-taken',
+    'page create plain → plain',
+  ])
+})
+
 test('sections have two levels; a ring is cut, and what nobody is in stays out', () => {
   const deep = [term('Gear'), term('Synths', 'Gear'), term('Modular', 'Synths'), term('Empty')]
   expect(show(plan([...deep, article({ sections: ['Modular'] })]), 'section')).toEqual([

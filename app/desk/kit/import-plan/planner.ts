@@ -115,7 +115,10 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       people: planned.people.slugs,
       tagNames: new Map([...tags].map(([id, { name }]) => [id, name])),
     }
-    const taken = { article: new Set(stored.articleSlugs), page: new Set(stored.pageSlugs) }
+    const taken = {
+      article: new Set(stored.articleSlugs),
+      page: new Set([...stored.pageSlugs, ...planned.sections.lines.flatMap(({ target }) => target ?? [])]),
+    }
     const written = all.map((one) => {
       const known = imported.get(toItemKey(one.kind, one.id)) ?? null
       return planArticle(one, { ...rules, taken: taken[one.kind] }, hashes.get(one), known)

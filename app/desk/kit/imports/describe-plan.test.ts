@@ -26,6 +26,17 @@ test('a plan says what arrives, what is left out, and what is to be decided', ()
   ])
 })
 
+test('a source that is read again says what has changed there, and what stays as it was edited here', () => {
+  const lines = [
+    line('a', { outcome: 'change' }),
+    line('b', { outcome: 'use' }),
+    line('c', { outcome: 'keep' }),
+  ]
+  expect(describePlan(plan({ lines }))).toContain(
+    'Articles: 0 new, 1 there already, 0 left out, 1 changed in the source, 1 edited here',
+  )
+})
+
 test('notes of a kind are one line, with three examples, and without what differs', () => {
   const cut = (value: string) => ({ notes: [{ note: 'title-cut' as const, value }] })
   const lines = ['a', 'b', 'c', 'd', 'e'].map((name) => line(name, cut('300')))

@@ -72,7 +72,7 @@ export function describePlan(plan: Plan): string[] {
     '',
     ...Object.entries(kindNames).flatMap(([kind, name]) => {
       const own = counts.get(kind as PlannedKind)
-      return own ? [`${i18n.t(name)}: ${describeCounts(own)}`] : []
+      return own ? [describeCounts(i18n.t(name), own)] : []
     }),
     ...section(
       i18n.t('Left out:'),
@@ -89,15 +89,18 @@ export function describePlan(plan: Plan): string[] {
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' '))
 }
 
-/** What is rare is only told where there is some. */
-function describeCounts({ create, change, use, keep, leave }: Record<Outcome, number>): string {
-  return [
-    i18n.t('{create, number} new', { create }),
-    ...(change > 0 ? [i18n.t('{change, number} changed there', { change })] : []),
-    i18n.t('{use, number} there already', { use }),
-    ...(keep > 0 ? [i18n.t('{keep, number} changed there and edited here, which stay', { keep })] : []),
-    i18n.t('{leave, number} left out', { leave }),
-  ].join(', ')
+function describeCounts(name: string, counts: Record<Outcome, number>): string {
+  const values = { name, ...counts }
+  const sentence = i18n.t(
+    '{name}: {create, number} new, {use, number} there already, {leave, number} left out',
+    values,
+  )
+  if (counts.change + counts.keep === 0) return sentence
+  // Only of a source that is read again.
+  return i18n.t('{sentence}, {change, number} changed in the source, {keep, number} edited here', {
+    ...values,
+    sentence,
+  })
 }
 
 function describeEnd({ end, isWhole }: Plan): string[] {

@@ -170,7 +170,9 @@ function listBlocks(element: SourceElement, context: Context): Block[] {
     const [first] = blocks
     const task = first?.kind === 'paragraph' ? (tasks[n] ?? '') : ''
     const joined = joinBlocks(blocks)
-    const text = isTight && blocks.length === 2 ? joined.replace('\n\n', '\n') : joined
+    // A list that begins with another number than 1 would be words of the paragraph.
+    const isNear = isTight && blocks.length === 2 && !/\n\n(?!1\.)\d+\. /.test(joined)
+    const text = isNear ? joined.replace('\n\n', '\n') : joined
     return marker + task + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
   })
   return [{ text: texts.join(isTight ? '\n' : '\n\n'), kind }]

@@ -50,6 +50,9 @@ const examples: Record<string, [html: string, markdown: string, lost?: string[]]
     ['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
     ['<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', '- a\n  - b\n- c'],
     ['<ul><li>a</li><ul><li>b</li></ul></ul>', '- a\n  - b'],
+    // A number other than 1 doesn’t begin a list within a paragraph.
+    ['<ul><li>a<ol start="3"><li>b</li></ol></li></ul>', '- a\n\n  3. b'],
+    ['<ul><li>a<ol><li>b</li></ol></li></ul>', '- a\n  1. b'],
     ['<ol start="9"><li>a</li><li><p>b</p><p>c</p></li></ol>', '9. a\n\n10. b\n\n    c'],
     ['<ul><li>a</li></ul><ul><li>b</li></ul>', '- a\n\n* b'],
     [

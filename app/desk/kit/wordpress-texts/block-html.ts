@@ -8,10 +8,10 @@ import { type TextState, toGallery } from './post-context'
 import { renderClassic, renderShortcodes } from './shortcode-html'
 
 const dynamic =
-  /^core\/(?:latest-\w+|archives|calendar|categories|tag-cloud|rss|search|loginout|query(?:-.*)?|post-.*|comments?(?:-.*)?|navigation(?:-.*)?|site-.*|page-list(?:-item)?|home-link|template-part|pattern|avatar|terms?-.*|read-more|social-links?|widget-.*|legacy-widget|breadcrumbs)$/
+  /^core\/(?:latest-\w+|archives|calendar|categories|tag-cloud|rss|search|loginout|query(?:-.*)?|post-.*|comments?(?:-.*)?|navigation(?:-.*)?|site-.*|page-list(?:-item)?|home-link|template-part|pattern|avatar|terms?-.*|read-more|widget-.*|legacy-widget|breadcrumbs)$/
 const forms =
   /^(?:jetpack\/(?:contact-form|field-.*|subscriptions|mailchimp|revue)|contact-form-7\/.*|gravityforms\/.*|wpforms\/.*|mailpoet\/.*|ninja-forms\/.*|formidable\/.*|fluentform\/.*|mc4wp\/.*|woocommerce\/(?:checkout|cart).*)$/
-const nothing = /^core\/(?:spacer|more|nextpage|missing)$/
+const nothing = /^core\/(?:spacer|more|nextpage)$/
 /** Their text is as it was typed. */
 const codeBlocks =
   /^core\/(?:code|preformatted|verse)$|syntaxhighlighter|code-block|prismatic|enlighter|highlight/
@@ -43,6 +43,7 @@ function renderBlock(block: Block, state: TextState): string {
       .join('\n')
   }
   if (name === 'core/footnotes') return renderFootnotes(block, state)
+  if (name.startsWith('core/social-link') && name !== 'core/social-links') return renderSocialLink(block)
   if (name === 'core/embed' || name.startsWith('core-embed/')) return renderEmbed(block, state)
   if (parts.length === 0) {
     const ids = Array.isArray(attributes?.ids) ? attributes.ids.map(String) : []
@@ -77,13 +78,27 @@ function renderInner({ name, parts }: Block, state: TextState): string {
 function lose(what: 'dynamic' | 'form', block: Block, state: TextState): string {
   const name = block.name.replace(/^core\//, '')
   const set = block.attributes ? ` ${JSON.stringify(block.attributes)}` : ''
-  const words = toPlainText(listHtml(block.parts).join(' ').slice(0, 2_000))
+  const words = toPlainText(listHtml(block.parts).join(' ').slice(0, 2_000)).trim()
   state.losses.add(what, `${name}${words ? `: ${words}` : set}`, block.at)
   return ''
 }
 
+/** Blocks that store no HTML have their words and addresses among their settings. */
 function listHtml(parts: Part[]): string[] {
-  return parts.flatMap((part) => ('html' in part ? [part.html] : listHtml(part.parts)))
+  return parts.flatMap((part) => {
+    if ('html' in part) return [part.html]
+    const { label, url } = part.attributes ?? {}
+    const set = [label, url].flatMap((value) => (typeof value === 'string' ? [escapeAttribute(value)] : []))
+    return [...set, ...listHtml(part.parts)]
+  })
+}
+
+/** Shown as a sign; without an address it is not shown. */
+function renderSocialLink({ attributes }: Block): string {
+  const { url, label, service } = attributes ?? {}
+  if (typeof url !== 'string' || url === '') return ''
+  const words = [label, service, url].find((value) => typeof value === 'string' && value.trim() !== '')
+  return `<li><a href="${escapeAttribute(url)}">${escapeAttribute(String(words))}</a></li>`
 }
 
 /** HTML that nothing may make paragraphs of. */

@@ -10,6 +10,8 @@ export type MediaFacts = {
   credit: string
   /** Its place among those of the same article. */
   order: number
+  /** The path of its own page; '' or absent: it has none, or it is not known. */
+  page?: string
 }
 
 /** What a text may ask for of the library of its site. */

@@ -9,7 +9,7 @@ const media = [
   { id: '7', source: `${uploads}/seven.jpg`, alt: 'Seven', captionHtml: 'The <em>7</em>', caption: 'The 7' },
   { id: '8', source: `${uploads}/eight-scaled.jpg`, alt: 'Eight "8"', captionHtml: '', caption: '' },
   { id: '9', source: `${uploads}/nine.mp3`, alt: '', captionHtml: '', caption: 'Nine' },
-].map((facts): MediaFacts => ({ ...facts, credit: '', order: 0 }))
+].map((facts): MediaFacts => ({ ...facts, credit: '', order: 0, page: `/page-${facts.id}/` }))
 
 const blocks: Record<string, string> = {
   '20': '<!-- wp:paragraph --><p>Reused</p><!-- /wp:paragraph -->',
@@ -194,6 +194,34 @@ it.each<[string, ...string[]]>([
   [
     `<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(${uploads}/seven-1x1.jpg)"><p>a</p></div><!-- /wp:cover -->`,
     `<figure><img src="${uploads}/seven.jpg" alt="Seven"></figure><div class="wp-block-cover" style="background-image:url(${uploads}/seven-1x1.jpg)"><p>a</p></div>`,
+  ],
+  [
+    `<!-- wp:cover {"hasParallax":true} --><div class="wp-block-cover has-parallax"><div role="img" class="wp-block-cover__image-background wp-image-7 has-parallax" style="background-position:50% 50%;background-image:url(${uploads}/seven.jpg)"></div><div class="wp-block-cover__inner-container"><p>a</p></div></div><!-- /wp:cover -->`,
+    `<div class="wp-block-cover has-parallax"><figure><img src="${uploads}/seven.jpg" alt="Seven"></figure><div class="wp-block-cover__inner-container"><p>a</p></div></div>`,
+  ],
+  [
+    '<!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://a.example/b?c=d&e","service":"mastodon","label":"A <b>"} /--><!-- wp:social-link {"url":"https://github.com/x","service":"github"} /--><!-- wp:social-link {"service":"x"} /--></ul><!-- /wp:social-links -->',
+    '<ul class="wp-block-social-links"><li><a href="https://a.example/b?c=d&amp;e">A &lt;b&gt;</a></li><li><a href="https://github.com/x">github</a></li></ul>',
+  ],
+  [
+    '<!-- wp:navigation --><!-- wp:navigation-link {"label":"A","url":"https://a.example/b"} /--><!-- /wp:navigation -->',
+    '',
+    'dynamic 1 navigation: A https://a.example/b',
+  ],
+  ['<!-- wp:missing --><p>a</p><!-- /wp:missing -->', '<p>a</p>'],
+  [
+    '[video src="https://a.example/b.mp4"]Words <b>in</b> it[/video]',
+    '<figure class="wp-block-video"><video controls src="https://a.example/b.mp4"></video></figure>',
+    'embed 1 [video src="https://a.example/b.mp4"]: Words in it',
+  ],
+  // A link to the page of the picture itself.
+  [
+    `<a href="https://a.example/page-7/" rel="attachment wp-att-7"><img src="${uploads}/seven-300x200.jpg" alt="" class="wp-image-7" /></a>`,
+    `<p><img src="${uploads}/seven.jpg" alt="Seven" class="wp-image-7"></p>`,
+  ],
+  [
+    `<a href="https://a.example/page-8/"><img src="${uploads}/seven.jpg" alt="" class="wp-image-7" /></a>`,
+    `<p><a href="https://a.example/page-8/"><img src="${uploads}/seven.jpg" alt="Seven" class="wp-image-7"></a></p>`,
   ],
   // HTML of themes and plugins.
   [

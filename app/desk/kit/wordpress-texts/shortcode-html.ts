@@ -108,7 +108,7 @@ function showOwn(code: Shortcode, tools: Tools): Shown | undefined {
     case 'video':
     case 'et_pb_video':
     case 'et_pb_audio':
-      return toClip(code, state)
+      return toClip(code, state, at)
     case 'vc_single_image':
     case 'et_pb_image':
       return showImage(code, tools)

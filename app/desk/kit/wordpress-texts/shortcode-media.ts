@@ -1,6 +1,6 @@
 /** Shortcodes of clips, of code, and of what is shown from another site. */
 import { escapeAttribute } from '../incoming/plain-text'
-import { decodeEntities } from './html-entities'
+import { decodeEntities, toPlainText } from './html-entities'
 import { type TextState, toPlayer } from './post-context'
 import type { Shortcode } from './shortcodes'
 
@@ -77,9 +77,11 @@ const clipAttributes = [
   'audio',
 ]
 
+/** `at`: where it is in the text. */
 export function toClip(
-  { name, attributes, values, content }: Shortcode,
+  { name, attributes, values, content, tag }: Shortcode,
   state: TextState,
+  at: number,
 ): { block: string } | null {
   const kind = name.includes('audio') ? 'audio' : 'video'
   const source =
@@ -88,6 +90,9 @@ export function toClip(
     /https?:\/\/[^\s"'<>]+/.exec(content)?.[0] ??
     state.context.library.find(attributes.get('id') ?? '')?.source
   if (!source) return null
+  // For browsers that play nothing.
+  const words = toPlainText(content)
+  if (words && !words.includes(source)) state.losses.add('embed', `${tag}: ${words}`, at)
   // A video of another site is shown from there.
   const isFile = kind === 'audio' || /\.(?:mp4|m4v|webm|ogv|mov|flv|wmv|mpe?g)(?:[?#]|$)/i.test(source)
   if (!isFile) return { block: `<p>${escapeAttribute(source)}</p>` }

@@ -72,6 +72,9 @@ function tidy(
   if (hasClass(element, 'wp-block-embed')) return unlessWordsAreLost(element, toEmbed(element))
   if (hasClass(element, 'wp-block-cover', 'wp-block-cover-image'))
     return [...readBackground(element, library), element]
+  // One that stays in place while the page is scrolled is no picture.
+  if (element.name !== 'img' && hasClass(element, 'wp-block-cover__image-background'))
+    return readBackground(element, library)
   if (hasClass(element, 'wp-block-file')) return unlessWordsAreLost(element, toFileLink(element))
   return null
 }
@@ -143,12 +146,22 @@ function isRepeated(element: MarkupElement, before: MarkupNode | undefined): boo
 
 function tidyLink(element: MarkupElement, library: MediaLibrary): MarkupNode[] | null {
   const address = element.attributes.get('href') ?? ''
+  if (isOwnPage(element, address, library)) return element.children
   if (!pictureFile.test(address)) return null
   const original = toOriginalAddress(address, library)
   if (original === null || original === address) return null
   element.attributes.set('href', original)
   element.tag = null
   return null
+}
+
+/** The page of a picture says no more than the picture, and a picture with a link has no caption here. */
+function isOwnPage({ children }: MarkupElement, address: string, library: MediaLibrary): boolean {
+  const [image, ...others] = findElements(children, ({ name }) => name === 'img')
+  if (!image || others.length > 0) return false
+  const id = /\bwp-image-(\d+)/.exec(image.attributes.get('class') ?? '')?.[1] ?? ''
+  const path = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).pathname : address
+  return path !== '' && path === library.find(id)?.page
 }
 
 /** Each highlighter says in its own way what language it shows. */

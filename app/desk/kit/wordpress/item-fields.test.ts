@@ -41,6 +41,13 @@ it.each<[Record<string, string>, string | null]>([
     { post_date: '2024-02-30 08:00:00', pubDate: 'Tue, 07 May 2024 06:00:00 +0000' },
     '2024-05-07T06:00:00.000Z',
   ],
+  // A draft has the time at which it was begun, and gets another one when it is published.
+  [{ status: 'draft', post_date: '2024-05-07 08:00:00', post_date_gmt: zero }, null],
+  [{ status: 'pending', post_date: '2024-05-07 08:00:00', post_date_gmt: zero }, null],
+  [
+    { status: 'draft', post_date: '2024-05-07 08:00:00', post_date_gmt: '2024-05-07 06:00:00' },
+    '2024-05-07T06:00:00.000Z',
+  ],
   [{ post_date: zero, pubDate: 'Wed, 30 Nov -0001 00:00:00 +0000' }, null],
   [{ post_date: '2024-05-07' }, null],
   [{ post_date_gmt: '2024-13-07 06:00:00' }, null],

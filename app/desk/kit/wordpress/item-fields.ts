@@ -44,10 +44,15 @@ export function readStatus(item: WxrItem): { status: IncomingStatus; note: Statu
   }
 }
 
-/** The moment in UTC, else the time where the site is; drafts have zeros for what they don’t have. */
+/**
+ * The moment in UTC, else the time where the site is. A draft that nobody gave a date has zeros for the moment, and the time at which it
+ * was begun: it gets its date when it is published.
+ */
 export function readPublished(item: WxrItem): SourceTime | null {
+  const moment = toUtc(readField(item, 'post_date_gmt'))
+  if (!moment && /^(?:draft|pending)$/.test(readField(item, 'status'))) return null
   return (
-    toUtc(readField(item, 'post_date_gmt')) ??
+    moment ??
     toLocal(readField(item, 'post_date')) ??
     toUtc(readField(item, 'post_modified_gmt')) ??
     readPubDate(item)

@@ -4,7 +4,7 @@ import { toPlainText } from '../wordpress-texts/html-entities'
 import type { MediaFacts } from '../wordpress-texts/picture-addresses'
 import { readField, readMeta } from './item-fields'
 import { type PhpValue, readPhp, toPhpMap, toPhpText } from './php-values'
-import { listAddresses } from './post-addresses'
+import { listAddresses, toPath } from './post-addresses'
 import type { WxrItem } from './wxr-parser'
 
 const pictures = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|svg|bmp|tiff?|ico)$/i
@@ -25,6 +25,7 @@ export function toMediaFacts(item: WxrItem, siteUrl: string): MediaFacts | null 
     caption: toPlainText(readField(item, 'excerpt')),
     credit: toPlainText(toPhpText(image.get('credit')) || toPhpText(image.get('copyright'))),
     order: Number.parseInt(readField(item, 'menu_order'), 10) || 0,
+    page: findPage(item),
   }
 }
 
@@ -42,6 +43,12 @@ export function toMedia(item: WxrItem, facts: MediaFacts, siteUrl: string): Inco
     credit: facts.credit,
     addresses: [...new Set([...listSizes(item, facts.source), ...listAddresses(item, siteUrl, null)])],
   }
+}
+
+/** '': it is found by a query only. */
+function findPage(item: WxrItem): string {
+  const page = toPath(readField(item, 'link'))
+  return page && !page.includes('?') && !page.includes('wp-content/') ? page : ''
 }
 
 function findSource(item: WxrItem, siteUrl: string): string {

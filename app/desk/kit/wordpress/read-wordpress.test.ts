@@ -204,7 +204,7 @@ it('reads drafts, pages and what is scheduled', async () => {
   expect(draft).toMatchObject({
     status: 'draft',
     note: null,
-    publishedAt: { local: '2024-05-09 10:00:00' },
+    publishedAt: null,
     people: ['nobody'],
     picture: null,
     // The page of the picture that was uploaded to it.
@@ -297,6 +297,48 @@ it.each([
   const { items, end } = await read(xml)
   expect(listTitles(items)).toEqual(titles)
   expect(end).toMatchObject({ cutAfter: null, read: titles.length, counted: titles.length })
+})
+
+it.each([
+  ['joe_smith', 'joe-smith', '/author/joe_smith/'],
+  ['Eli.Fox@mail.example', 'eli-fox', '/author/eli-foxmail-example/'],
+  ['José  Paz', 'josé-paz', '/author/jose-paz/'],
+])('the author %s has the slug %s, and WordPress’s own address', async (login, slug, address) => {
+  const author = `<wp:author><wp:author_id>3</wp:author_id><wp:author_login>${login}</wp:author_login></wp:author>`
+  const posts = Array.from({ length: 20 }, (_, n) =>
+    item(
+      n + 10,
+      `<link>https://s.example/story-${n}/</link><wp:post_name>story-${n}</wp:post_name><dc:creator>${login}</dc:creator>`,
+    ),
+  )
+  const { items } = await read(wrap(author + posts.join('')))
+  expect(items.find(({ kind }) => kind === 'person')).toMatchObject({
+    slug,
+    addresses: [address, '/?author=3'],
+  })
+})
+
+it('the page of a picture that was uploaded to no article leads to the first one that shows it', async () => {
+  const picture = (id: number, parent: number) =>
+    `<item><title>P</title><link>https://s.example/p${id}/</link><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:post_parent>${parent}</wp:post_parent><wp:attachment_url>https://s.example/wp-content/uploads/p${id}.jpg</wp:attachment_url></item>`
+  const shows = (id: number) => `<content:encoded>&lt;img class="wp-image-${id}"&gt;</content:encoded>`
+  const featured =
+    '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>12</wp:meta_value></wp:postmeta>'
+  const { items } = await read(
+    wrap(
+      [
+        item(1, shows(11)).replace('>publish<', '>draft<'),
+        ...[item(2, shows(11) + featured), item(3, shows(11)), item(4, shows(13))],
+        ...[picture(11, 0), picture(12, 0), picture(13, 2), picture(14, 0)],
+      ].join(''),
+    ),
+  )
+  expect(['1', '2', '3', '4'].map((id) => findArticle(items, id).addresses)).toEqual([
+    ['/?p=1'],
+    ['/?p=2', '/p13/', '/p11/', '/p12/'],
+    ['/?p=3'],
+    ['/?p=4'],
+  ])
 })
 
 it('a damaged closing tag loses nothing', async () => {

@@ -73,9 +73,9 @@ function* listIndexed(index: WxrIndex): Generator<IncomingItem> {
       feeds: listSiteFeeds(facts),
     }
   }
-  for (const [id, { number, name, slug, bio, website }] of index.people) {
+  for (const [id, { number, name, slug, nicename, bio, website }] of index.people) {
     const address = /^https?:\/\/\S+$/i.test(website) ? website : null
-    const lists = listAuthorAddresses(facts, slug, number)
+    const lists = listAuthorAddresses(facts, nicename, number)
     yield { kind: 'person', id, name, slug, bio, picture: null, website: address, ...lists }
   }
   for (const [id, { number, name, slug, parent, description }] of index.sections) {

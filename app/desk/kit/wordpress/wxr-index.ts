@@ -3,10 +3,11 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { toPlainText } from '../wordpress-texts/html-entities'
 import { type MediaFacts, toFile } from '../wordpress-texts/picture-addresses'
 import { type Archive, type ArchiveBases, createBaseLearner } from './archive-addresses'
+import { type AttachedPages, createPageFinder } from './attached-pages'
 import { decodeSlug, readField, readMeta } from './item-fields'
 import { toMediaFacts } from './media-of-item'
 import { createPermalinkLearner } from './permalink-pattern'
-import { isOfSite, toPath } from './post-addresses'
+import { isOfSite } from './post-addresses'
 import type { Fields, WxrItem } from './wxr-parser'
 import { addGuest, addPerson, detach, findLogin, type People, readText, setPerson } from './wxr-people'
 import { readWxr } from './wxr-records'
@@ -36,8 +37,7 @@ export type WxrIndex = People & {
   mediaByFile: Map<string, string>
   /** Ids by that of the article to which they were uploaded. */
   attached: Map<string, string[]>
-  /** The paths of their pages, by the same. */
-  attachedPages: Map<string, string[]>
+  attachedPages: AttachedPages
   /** The texts of reusable blocks. */
   blocks: Map<string, string>
   /** Of the addresses of posts; null: not known. */
@@ -85,6 +85,7 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
     (archive, slug) => isList(index, archive, slug),
     (address) => isOfSite(address, index.site.url),
   )
+  const pages = createPageFinder(MAX_MEDIA)
   const declared = new Map<string, TermFacts>()
   let blocksLength = 0
   let isFull = false
@@ -96,7 +97,7 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
       const type = readField(record, 'post_type')
       if (type === 'attachment') {
         if (index.media.size >= MAX_MEDIA) isFull = true
-        else addMedia(index, record)
+        else addMedia(index, pages, record)
       } else if (type === 'wp_block') {
         const text = record.fields.get('content') ?? ''
         blocksLength += text.length
@@ -106,6 +107,7 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
         addGuest(index, record)
       } else if (type === 'post' || type === 'page') {
         addReferences(index, declared, record)
+        pages.seeArticle(record)
         lists.seeText(record.fields.get('content') ?? '')
         if (type === 'post') see(learner, index, record)
       } else if (type === 'nav_menu_item') {
@@ -115,6 +117,7 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
   }
   if (isFull)
     index.problems.push(i18n.t('The file has more media or reusable blocks than can be linked to articles.'))
+  index.attachedPages = pages.find()
   index.pattern = learner.learn()
   index.bases = lists.learn(index.pattern)
   return index
@@ -203,7 +206,7 @@ function addReferences(index: WxrIndex, declared: Map<string, TermFacts>, item: 
   }
 }
 
-function addMedia(index: WxrIndex, item: WxrItem) {
+function addMedia(index: WxrIndex, pages: ReturnType<typeof createPageFinder>, item: WxrItem) {
   const facts = toMediaFacts(item, index.site.url)
   if (!facts) return
   const own: MediaFacts = {
@@ -214,21 +217,17 @@ function addMedia(index: WxrIndex, item: WxrItem) {
     caption: detach(facts.caption),
     credit: detach(facts.credit),
     order: facts.order,
+    page: detach(facts.page ?? ''),
   }
   index.media.set(own.id, own)
   const file = detach(toFile(own.source))
   if (file && !index.mediaByFile.has(file)) index.mediaByFile.set(file, own.id)
-  const parent = readField(item, 'post_parent')
+  const parent = detach(readField(item, 'post_parent'))
+  if (own.page) pages.addPage(own.id, own.page, parent)
   if (!parent || parent === '0') return
-  const page = toPath(readField(item, 'link'))
-  if (page && !page.includes('?') && !page.includes('wp-content/')) {
-    const pages = index.attachedPages.get(parent)
-    if (pages) pages.push(detach(page))
-    else index.attachedPages.set(detach(parent), [detach(page)])
-  }
   const others = index.attached.get(parent)
   if (others) others.push(own.id)
-  else index.attached.set(detach(parent), [own.id])
+  else index.attached.set(parent, [own.id])
 }
 
 function see(learner: ReturnType<typeof createPermalinkLearner>, index: WxrIndex, item: WxrItem) {
@@ -245,7 +244,7 @@ export function toPermalinkParts(index: WxrIndex, item: WxrItem) {
     id: readField(item, 'post_id'),
     date: readField(item, 'post_date'),
     sections: first ? listAbove(index, decodeSlug(first.slug)) : [],
-    author: index.people.get(creator)?.slug ?? creator,
+    author: index.people.get(creator)?.nicename ?? creator,
   }
 }
 

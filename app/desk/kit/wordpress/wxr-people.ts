@@ -4,7 +4,16 @@ import { decodeSlug, readField, readMeta } from './item-fields'
 import type { Fields, WxrItem } from './wxr-parser'
 
 /** `number`: of WordPress; '': unknown. */
-export type PersonFacts = { number: string; name: string; slug: string; bio: string; website: string }
+export type PersonFacts = {
+  number: string
+  name: string
+  /** Without the host of a login that is an email address. */
+  slug: string
+  /** The last part of the author’s address: exports don’t have it, and it is what WordPress makes of a login. */
+  nicename: string
+  bio: string
+  website: string
+}
 
 export type People = {
   /** By login. */
@@ -20,11 +29,13 @@ function toLogin(nicename: string): string {
   return decodeSlug(nicename).replace(/^cap-/, '')
 }
 
-export function setPerson(index: People, login: string, facts: Omit<PersonFacts, 'slug'>) {
+export function setPerson(index: People, login: string, facts: Omit<PersonFacts, 'slug' | 'nicename'>) {
   if (!login || (index.people.size >= MAX_PEOPLE && !index.people.has(login))) return
   const slug = toSlug(login)
-  index.people.set(login, { ...facts, slug })
-  index.loginsBySlug.set(slug, login)
+  const nicename = detach(toNicename(login))
+  index.people.set(login, { ...facts, slug, nicename })
+  if (!index.loginsBySlug.has(slug)) index.loginsBySlug.set(slug, login)
+  index.loginsBySlug.set(nicename, login)
 }
 
 export function addPerson(index: People, fields: Fields) {
@@ -34,7 +45,23 @@ export function addPerson(index: People, fields: Fields) {
   setPerson(index, login, { number: readText(fields, 'author_id'), name: detach(name), bio: '', website: '' })
 }
 
-/** As WordPress makes the last part of an author’s address of a login. */
+const MAX_NICENAME_LENGTH = 50
+
+/** As sanitize_user() and sanitize_title() of WordPress do it. */
+function toNicename(login: string): string {
+  return [...login]
+    .slice(0, MAX_NICENAME_LENGTH)
+    .join('')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[\s.]+/g, '-')
+    .replace(/[^\p{L}\p{N}_-]/gu, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
 function toSlug(login: string): string {
   return login
     .toLowerCase()
