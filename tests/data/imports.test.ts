@@ -296,3 +296,80 @@ test('redirects that meet a lock are not told as refused: the step fails, and th
   expect(await findImport(id)).toMatchObject({ state: 'done', progress: { failed: 0 } })
   expect(await count('redirects')).toBe(3)
 })
+
+const ofMenus: IncomingItem[] = [
+  ...items,
+  {
+    ...{ kind: 'menu', id: 'main', name: 'Main', location: 'header', losses: [] },
+    links: [
+      { name: 'Home', target: null, url: 'https://before.example/', links: [] },
+      {
+        ...{ name: 'Robots', target: { kind: 'section', id: 'Robots' }, url: '' },
+        links: [{ name: 'Arms', target: { kind: 'section', id: 'Arms' }, url: '', links: [] }],
+      },
+      { name: 'One', target: { kind: 'article', id: '1' }, url: '', links: [] },
+    ],
+  },
+]
+const readHeader = async () =>
+  (
+    await database.query<{ data: { links: unknown[] }; version: number }>(
+      `SELECT data, version FROM publication_entries WHERE kind = 'menu' AND slug = 'header'`,
+    )
+  )[0]
+
+test('a menu replaces the links of ours, and is taken back', async () => {
+  const before = await readHeader()
+  const id = await plan(ofMenus)
+  expect(await lines(id)).toContain('menu create Main  ')
+  expect(await write(id, ofMenus)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect((await readHeader())?.data.links).toEqual([
+    { path: '/', name: 'Home', links: [] },
+    { section: 'robots', links: [{ section: 'arms' }] },
+    { path: '/articles/story-1', name: 'One', links: [] },
+  ])
+  expect(await lines(await plan(ofMenus))).toContain('menu use Main  ')
+  expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
+  expect((await readHeader())?.data).toEqual(before?.data)
+  expect(await count(`publication_entries WHERE slug IN ('robots', 'arms')`)).toBe(0)
+})
+
+test('killed between the menu and its note, it is still taken back to what it was before', async () => {
+  const before = await readHeader()
+  const id = await plan(ofMenus)
+  await write(id, ofMenus)
+  await database.query(`DELETE FROM imported_items WHERE kind = 'menu'`)
+  await database.query(`UPDATE import_lines SET result = NULL WHERE kind = 'menu'`)
+  await database.query(`UPDATE imports SET state = 'stopped'`)
+  expect(await write(id, ofMenus)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect((await readHeader())?.data).toEqual(before?.data)
+})
+
+test('a menu that somebody edits stays: before it is written, and before it is taken back', async () => {
+  const touch = () =>
+    database.query(
+      `UPDATE publication_entries SET data = jsonb_set(data, '{links,0,name}', '"Edited"') WHERE kind = 'menu' AND slug = 'header'`,
+    )
+  const first = await plan(ofMenus)
+  await touch()
+  await write(first, ofMenus)
+  expect(await lines(first)).toContain(
+    'menu create Main failed It was edited here meanwhile, and stays as it is.',
+  )
+  const second = await plan(ofMenus)
+  expect(await lines(second)).toContain('menu leave Main  ')
+  await saveChoices(second, { ...noChoices, menus: { main: 'header' } })
+  await runImport(second, { bring, now, isOver: never })
+  await write(second, ofMenus)
+  await touch()
+  await startUndoing(second, editorId)
+  while (await runImport(second, { bring, now, isOver: never }));
+  expect(await lines(second)).toContain(
+    'menu create Main kept It was edited here meanwhile, and stays as it is.',
+  )
+  expect((await readHeader())?.data.links[0]).toMatchObject({ name: 'Edited' })
+})

@@ -2,13 +2,18 @@
 import { prisma } from '~/data/database/prisma.server'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import type { Stored } from '~/desk/kit/imports/choices'
+import { kinds } from '~/domain/publication/entry-kinds'
 
 /** Sections by the slugs of their pages; aliases are left out, as nothing is filed in them. */
 export async function readStoredFacts(): Promise<Stored> {
   const { site, people, sections, pages, drafts } = publication()
-  const [slugs, redirects] = await Promise.all([
+  const [slugs, redirects, menus] = await Promise.all([
     prisma().$queryRaw<{ slug: string }[]>`SELECT slug FROM articles UNION SELECT slug FROM former_slugs`,
     prisma().$queryRaw<{ source: string; target: string }[]>`SELECT source, target FROM redirects`,
+    prisma().publicationEntry.findMany({
+      where: { kind: 'menu' },
+      select: { slug: true, version: true, updatedBy: true },
+    }),
   ])
   return {
     language: site.language,
@@ -25,6 +30,15 @@ export async function readStoredFacts(): Promise<Stored> {
       ...drafts.map(({ slug }) => slug),
       ...sections.map(({ slug }) => slug),
     ]),
+    menus: kinds.menu.places.flatMap((place) => {
+      const own = menus.find(({ slug }) => slug === place)
+      return own ? [{ slug: place, version: own.version, isEdited: isEdited(own) }] : []
+    }),
     redirected: new Map(redirects.map(({ source, target }) => [source, target])),
   }
+}
+
+/** What belongs to a publication when it is set up is nobody’s. */
+function isEdited({ version, updatedBy }: { version: number; updatedBy: string | null }): boolean {
+  return version > 1 || updatedBy !== null
 }

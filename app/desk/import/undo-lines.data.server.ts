@@ -10,6 +10,7 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { findFilter, listReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
+import { restoreMenu } from './write-menu.data.server'
 
 /** `ownId` null: it is known as nobody's, or as another import's. */
 type DoneLine = {
@@ -85,6 +86,12 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
       const results: Undone[] = []
       for (const line of made)
         results.push({ position: line.position, problem: await removeEntry(editorId, line) })
+      return results
+    }
+    case 'menu': {
+      const results: Undone[] = []
+      for (const line of made)
+        results.push({ position: line.position, problem: await restoreMenu(editorId, line) })
       return results
     }
     case 'redirect': {

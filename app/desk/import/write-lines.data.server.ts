@@ -16,6 +16,7 @@ import {
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
+import { writeMenu } from './write-menu.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
 
 const LINES_AT_ONCE = 100
@@ -70,6 +71,12 @@ async function writeAlike(
     case 'section':
     case 'page':
       return writeEntries(writing, kind, lines)
+    case 'menu':
+      for (const line of lines) {
+        if (isOver()) return
+        await writeMenu(writing, line)
+      }
+      return
     case 'redirect':
       return writeRedirects(writing, lines)
     case 'subscriber':

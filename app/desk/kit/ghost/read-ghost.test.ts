@@ -138,7 +138,10 @@ describe('an export', () => {
         timeZone: 'Europe/Berlin',
         feeds: ['/rss/'],
       },
-      { kind: 'left-out', what: 'menu', name: 'Home' },
+      {
+        ...{ kind: 'menu', id: 'navigation', name: 'Primary navigation', location: 'header', losses: [] },
+        links: [{ name: 'Home', target: null, url: '/', links: [] }],
+      },
       { kind: 'left-out', what: 'block-of-theme', name: 'codeinjection_head' },
       {
         kind: 'person',
@@ -314,7 +317,6 @@ describe('what is beside it', () => {
       { kind: 'subscriber', email: 'ann@a.example', since: new Date('2023-05-05T00:00:00Z') },
     ])
     expect(ofKind(items, 'left-out').map(({ what, name }) => `${what} ${name}`)).toEqual([
-      'menu Home',
       'block-of-theme codeinjection_head',
       'internal-tag #hidden',
       'custom-type newsletters: Daily',

@@ -15,6 +15,7 @@ const stored: Stored = {
   ],
   articleSlugs: new Set(['the-relay']),
   pageSlugs: new Set(),
+  menus: [],
   redirected: new Map([['/2020/old', '/articles/the-relay']]),
 }
 const maya: IncomingItem = {

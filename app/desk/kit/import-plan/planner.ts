@@ -21,10 +21,12 @@ import type { RecordState } from '~/desk/kit/ohmnibus-records/record-state'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, categoryPath } from '~/domain/site/urls'
+import { createMenuTargets } from './menu-targets'
 import { createLinkMap, type LinkMap } from './moved-links'
 import { listMoved } from './moved-things'
 import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
+import { planMenus, type ReadMenu } from './planned-menus'
 import { planPeople } from './planned-people'
 import { planPictures } from './planned-pictures'
 import { planRecords, type ReadRecord } from './planned-records'
@@ -48,6 +50,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   const tags = new Map<string, IncomingTerm>()
   const articles = new Map<string, ReadArticle>()
   const media = new Map<string, IncomingMedia>()
+  const menus = new Map<string, ReadMenu>()
   const redirects: IncomingRedirect[] = []
   const subscribers = new Map<string, IncomingSubscriber>()
   const records = new Map<string, ReadRecord>()
@@ -79,6 +82,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       case 'picture':
       case 'clip':
         return keep(media, toItemKey(item.kind, item.id), item)
+      case 'menu':
+        return keep(menus, item.id, { menu: item, hash })
       case 'redirect':
         redirects.push(item)
         return
@@ -124,10 +129,14 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       const path = toPath(line)
       if (path) line.path = path
     }
-    const moved = listMoved({
-      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
-      ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
-    })
+    const things = {
+      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs, articles: all },
+      ...{ people: [...people.values()], sections: [...sections.values()], tags: [...tags.values()] },
+    }
+    const moved = listMoved(things)
+    const addresses = planAddresses(moved, redirects, stored.redirected)
+    const targets = createMenuTargets(things, addresses, stored.redirected)
+    const ofMenus = planMenus([...menus.values()], targets, stored, choices, imported)
     noteUnknownLinks(all, written, createLinkMap(site, moved))
     const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
     const pictures = planPictures(
@@ -155,13 +164,15 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         ...planned.sections.lines,
         ...listTags(written),
         ...written.map(({ line }) => keepClips(line, clips)),
-        ...planAddresses(moved, redirects, stored.redirected),
+        ...ofMenus.lines,
+        ...addresses,
         ...recordLines,
         ...[...subscribers.values()].map((subscriber) => toSubscriberLine(subscriber, imported)),
       ],
       choices: [
         ...planned.sections.choices,
         ...planned.people.choices,
+        ...ofMenus.choices,
         ...listGeneralChoices(all, rules.timeZone),
       ],
       isWhole:

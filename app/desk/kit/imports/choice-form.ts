@@ -16,12 +16,14 @@ const MIN_SHOWN = 25
 /** The longest time zone, slug or host name is shorter. */
 const MAX_LENGTH = 300
 
-/** Two lists, the hosts, and the others. */
-export const MAX_CHOICE_FIELDS = 3 * MAX_SHOWN + 20
+/** Three lists, the hosts, and the others. */
+export const MAX_CHOICE_FIELDS = 4 * MAX_SHOWN + 20
 
 /** One of ours that something can become. */
 export type Own = { slug: string; name: string }
-export type Ours = { sections: readonly Own[]; people: readonly Own[] }
+export type Ours = { sections: readonly Own[]; people: readonly Own[]; menus: readonly Own[] }
+/** What a list of choices is about. */
+export type ChosenKind = 'section' | 'person' | 'menu'
 /** `site`: what the source says of itself. */
 export type NeededChoices = {
   choices: readonly NeededChoice[]
@@ -36,6 +38,7 @@ type ShownChoices = { shown: ShownChoice[]; hidden: number }
 export type ChoiceForm = {
   sections: ShownChoices
   people: ShownChoices
+  menus: ShownChoices
   /** Null: all times have a zone. `count`: articles without. */
   timeZone: { value: string; count: number } | null
   /** Null: none was for members only. */
@@ -60,6 +63,7 @@ export function toChoiceForm(
   return {
     sections: showChoices('section', choices, chosen.sections, ours.sections.length),
     people: showChoices('person', choices, chosen.people, ours.people.length),
+    menus: showChoices('menu', choices, chosen.menus, ours.menus.length),
     timeZone: zone ? { value: chosen.timeZone ?? zone.guess, count: zone.count } : null,
     members: members ? { value: chosen.members, count: members.count } : null,
     hosts: { shown: toHosts, hidden: hosts.length - toHosts.length },
@@ -68,7 +72,7 @@ export function toChoiceForm(
 }
 
 function showChoices(
-  about: 'section' | 'person',
+  about: ChosenKind,
   choices: readonly NeededChoice[],
   chosen: Chosen,
   ourCount: number,
@@ -91,9 +95,11 @@ function listNumbered(about: NeededChoice['about'], choices: readonly NeededChoi
 }
 
 /** What the fields of the form may say. `guess`: it may be one that is only planned. */
-export function listOptions(about: 'section' | 'person', guess: string, ours: readonly Own[]): Own[] {
+export function listOptions(about: ChosenKind, guess: string, ours: readonly Own[]): Own[] {
   const fixed = [
-    { slug: asNew, name: about === 'section' ? i18n.t('A new section') : i18n.t('A new person') },
+    ...(about === 'menu'
+      ? []
+      : [{ slug: asNew, name: about === 'section' ? i18n.t('A new section') : i18n.t('A new person') }]),
     ...(about === 'section' ? [{ slug: asTag, name: i18n.t('A tag') }] : []),
     { slug: asNothing, name: i18n.t('Left out') },
   ]
@@ -115,7 +121,9 @@ export function parseChoices(
   const { choices } = needed
   const form = toChoiceForm(needed, former, ours)
   const names = [
-    ...[...form.sections.shown, ...form.people.shown, ...form.hosts.shown].map(({ field }) => field),
+    ...[...form.sections.shown, ...form.people.shown, ...form.menus.shown, ...form.hosts.shown].map(
+      ({ field }) => field,
+    ),
     ...(form.timeZone ? ['zone'] : []),
     ...(form.members ? ['members'] : []),
     ...(form.site ? ['site'] : []),
@@ -125,7 +133,7 @@ export function parseChoices(
   if (!parsed.ok) return parsed
   const values = new Map(Object.entries(parsed.value))
   const errors: FormError[] = []
-  const choose = (about: 'section' | 'person', chosen: Chosen, own: readonly Own[]) => {
+  const choose = (about: ChosenKind, chosen: Chosen, own: readonly Own[]) => {
     const next = new Map(Object.entries(chosen))
     for (const { field, choice } of listNumbered(about, choices)) {
       const value = values.get(field)
@@ -149,6 +157,7 @@ export function parseChoices(
     members: values.get('members') === 'public' ? 'public' : form.members ? 'draft' : former.members,
     sections: choose('section', former.sections, ours.sections),
     people: choose('person', former.people, ours.people),
+    menus: choose('menu', former.menus, ours.menus),
     hosts: chooseHosts(form, former, (field) => values.get(field) === 'on'),
     ...(form.site ? site && { site } : former.site !== undefined && { site: former.site }),
   }
@@ -177,7 +186,8 @@ export function areSameChoices(one: Choices, other: Choices): boolean {
   return toKey(one) === toKey(other)
 }
 
-function toKey({ timeZone, members, sections, people, hosts, site = '' }: Choices): string {
+function toKey({ timeZone, members, sections, people, menus, hosts, site = '' }: Choices): string {
   const pairs = (chosen: Chosen) => Object.entries(chosen).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([timeZone, members, pairs(sections), pairs(people), hosts.toSorted(), site])
+  const lists = [sections, people, menus].map(pairs)
+  return JSON.stringify([timeZone, members, ...lists, hosts.toSorted(), site])
 }

@@ -13,6 +13,8 @@ export type Choices = {
   /** By id in the source. */
   sections: Readonly<Record<string, string>>
   people: Readonly<Record<string, string>>
+  /** The same: which menu of ours gets the links of one of the source. */
+  menus: Readonly<Record<string, string>>
   /** Hosts from which pictures are fetched, or `anyHost`; those of others stay where they are. */
   hosts: readonly string[]
   /** The address of the site that the source is of, where it does not say so itself, as Ghost’s does not; absent: unknown. */
@@ -31,7 +33,10 @@ export function findChoice(chosen: Readonly<Record<string, string>>, id: string)
   return Object.hasOwn(chosen, id) ? chosen[id] : undefined
 }
 
-export const noChoices: Choices = { timeZone: null, members: 'draft', sections: {}, people: {}, hosts: [] }
+export const noChoices: Choices = {
+  ...{ timeZone: null, members: 'draft', hosts: [] },
+  ...{ sections: {}, people: {}, menus: {} },
+}
 
 /** What there is here, before the import. */
 export type Stored = {
@@ -44,6 +49,8 @@ export type Stored = {
   articleSlugs: ReadonlySet<string>
   /** Of pages of text. */
   pageSlugs: ReadonlySet<string>
+  /** In their order. `isEdited`: by somebody, since the publication was set up. */
+  menus: readonly { slug: string; version: number; isEdited: boolean }[]
   /** Redirects that there are: from sources, as toRedirectKey() and toQuerySource() write them, to targets. */
   redirected: ReadonlyMap<string, string>
 }

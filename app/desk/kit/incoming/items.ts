@@ -116,6 +116,24 @@ export type IncomingMedia = Identified &
     addresses: string[]
   }
 
+/** `name`: plain text; '': that of what it leads to. `target`: null: see `url`, an address or a path; '': none. */
+export type IncomingLink = {
+  name: string
+  target: { kind: 'article' | 'page' | 'section' | 'tag' | 'person'; id: string } | null
+  url: string
+  links: IncomingLink[]
+}
+
+/** `location`: where the source shows it; null: elsewhere, or it does not say. */
+export type IncomingMenu = Identified & {
+  kind: 'menu'
+  name: string
+  location: 'header' | 'footer' | null
+  links: IncomingLink[]
+  /** What is in it besides links. */
+  losses: Loss[]
+}
+
 /** `isPrefix`: everything below `from` goes below `to`. */
 export type IncomingRedirect = { kind: 'redirect'; from: string; to: string; isPrefix: boolean }
 
@@ -160,6 +178,7 @@ export type IncomingItem =
   | IncomingTerm
   | IncomingArticle
   | IncomingMedia
+  | IncomingMenu
   | IncomingRedirect
   | IncomingSubscriber
   | IncomingRecord
