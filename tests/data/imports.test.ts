@@ -373,3 +373,64 @@ test('a menu that somebody edits stays: before it is written, and before it is t
   )
   expect((await readHeader())?.data.links[0]).toMatchObject({ name: 'Edited' })
 })
+
+const productCard =
+  '<div class="kg-card kg-product-card"><h4 class="kg-product-card-title">Relay Lamp</h4><p class="kg-product-card-rating">4/5</p><a href="https://lamp.example/" class="kg-product-card-button">Buy</a></div>'
+const carded = (id: string): IncomingItem =>
+  sourceArticle(id, { text: { format: 'html', text: `<p>${sourceText}</p>${productCard}`, losses: [] } })
+const ofProducts: IncomingItem[] = [
+  ...[sourceSite, sourcePerson('ada', 'Ada Quill'), sourceTerm('section', 'Robots')],
+  ...['1', '2'].map(carded),
+]
+const listProducts = () =>
+  database.query<{ slug: string; data: object; isArchived: boolean }>(
+    `SELECT slug, data, archived_at IS NOT NULL AS "isArchived" FROM products WHERE slug LIKE 'relay-lamp%'`,
+  )
+
+test('cards of products become one product, archived until somebody confirms it, which is taken back', async () => {
+  const id = await plan(ofProducts)
+  expect(await write(id, ofProducts)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(await listProducts()).toEqual([
+    {
+      ...{ slug: 'relay-lamp', isArchived: true },
+      data: { name: 'Relay Lamp', category: 'Robots', state: 'current' },
+    },
+  ])
+  for (const slug of ['story-1', 'story-2'])
+    expect((await findArticleToEdit(slug))?.content).toContain(
+      '::: product relay-lamp\n4/5\n\n[Buy](https://lamp.example/)\n:::',
+    )
+  const again = await plan(ofProducts)
+  expect(await lines(again)).toContain('product use Relay Lamp  ')
+  await database.query(`UPDATE import_lines SET result = NULL WHERE kind = 'product' AND import_id = $1`, [
+    id,
+  ])
+  await database.query(`DELETE FROM imported_items WHERE kind = 'product'`)
+  await database.query(`UPDATE imports SET state = 'stopped' WHERE id = $1`, [id])
+  expect(await write(id, ofProducts)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(await listProducts()).toHaveLength(1)
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
+  expect(await listProducts()).toEqual([])
+})
+
+test('a product that somebody confirmed stays, and one that is to be text is none', async () => {
+  const id = await plan(ofProducts)
+  await write(id, ofProducts)
+  await database.query(`UPDATE products SET archived_at = NULL WHERE slug = 'relay-lamp'`)
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await lines(id)).toContain('product create Relay Lamp kept It was edited since.')
+  await database.query(`DELETE FROM products WHERE slug = 'relay-lamp'`)
+  const second = await plan(ofProducts)
+  await saveChoices(second, { ...noChoices, products: { 'relay lamp https://lamp.example/': 'leave' } })
+  await runImport(second, { bring, now, isOver: never })
+  await write(second, ofProducts)
+  expect(await listProducts()).toEqual([])
+  const [story] = await database.query<{ content: string }>(
+    `SELECT content FROM articles WHERE content LIKE '%Relay Lamp%' LIMIT 1`,
+  )
+  expect(story?.content).toContain('[Buy](https://lamp.example/)')
+  expect(story?.content).not.toContain(':::')
+})

@@ -6,10 +6,12 @@ import { kinds } from '~/domain/publication/entry-kinds'
 
 /** Sections by the slugs of their pages; aliases are left out, as nothing is filed in them. */
 export async function readStoredFacts(): Promise<Stored> {
-  const { site, people, sections, pages, drafts } = publication()
-  const [slugs, redirects, menus] = await Promise.all([
+  const { site, people, sections, pages, drafts, retailers } = publication()
+  const [slugs, redirects, products, menus] = await Promise.all([
     prisma().$queryRaw<{ slug: string }[]>`SELECT slug FROM articles UNION SELECT slug FROM former_slugs`,
     prisma().$queryRaw<{ source: string; target: string }[]>`SELECT source, target FROM redirects`,
+    prisma().$queryRaw<{ slug: string; formerSlugs: string[]; name: string }[]>`
+      SELECT slug, former_slugs AS "formerSlugs", data ->> 'name' AS name FROM products`,
     prisma().publicationEntry.findMany({
       where: { kind: 'menu' },
       select: { slug: true, version: true, updatedBy: true },
@@ -34,6 +36,9 @@ export async function readStoredFacts(): Promise<Stored> {
       const own = menus.find(({ slug }) => slug === place)
       return own ? [{ slug: place, version: own.version, isEdited: isEdited(own) }] : []
     }),
+    products: products.map(({ slug, name }) => ({ slug, name })),
+    productSlugs: new Set(products.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs])),
+    retailers,
     redirected: new Map(redirects.map(({ source, target }) => [source, target])),
   }
 }

@@ -11,6 +11,7 @@ import { findFilter, listReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
 import { restoreMenu } from './write-menu.data.server'
+import { undoProduct } from './write-product.data.server'
 
 /** `ownId` null: it is known as nobody's, or as another import's. */
 type DoneLine = {
@@ -92,6 +93,14 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
       const results: Undone[] = []
       for (const line of made)
         results.push({ position: line.position, problem: await restoreMenu(editorId, line) })
+      return results
+    }
+    case 'product': {
+      const results: Undone[] = []
+      for (const line of made) {
+        const undone = await undoProduct(editorId, line)
+        results.push({ position: line.position, problem: undone === 'gone' ? null : reasons[undone]() })
+      }
       return results
     }
     case 'redirect': {

@@ -17,6 +17,7 @@ import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
 import { writeMenu } from './write-menu.data.server'
+import { writeProduct } from './write-product.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
 
 const LINES_AT_ONCE = 100
@@ -75,6 +76,12 @@ async function writeAlike(
       for (const line of lines) {
         if (isOver()) return
         await writeMenu(writing, line)
+      }
+      return
+    case 'product':
+      for (const line of lines) {
+        if (isOver()) return
+        await writeProduct(writing, line)
       }
       return
     case 'redirect':

@@ -27,9 +27,12 @@ type ChoicesFormProps = {
 }
 
 export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejection }: ChoicesFormProps) {
-  const { sections, people, menus, timeZone, members, hosts, site } = form
+  const { sections, people, menus, products, timeZone, members, hosts, site } = form
   const hasChoices =
-    [sections, people, menus, hosts].some(({ shown }) => shown.length > 0) || timeZone || members || site
+    [sections, people, menus, products, hosts].some(({ shown }) => shown.length > 0) ||
+    timeZone ||
+    members ||
+    site
   return (
     <Form
       id="choices"
@@ -90,6 +93,13 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
         )}
         {...menus}
         ours={ours.menus}
+      />
+      <Choices
+        about="product"
+        name={i18n.t('Products')}
+        hint={i18n.t('Cards of products in texts. Text keeps their words and links, and makes no product.')}
+        {...products}
+        ours={[]}
       />
       {hosts.shown.length > 0 ? (
         <Group
@@ -154,13 +164,16 @@ function toValues({
   sections,
   people,
   menus,
+  products,
   timeZone,
   members,
   hosts,
   site,
 }: ChoiceForm): Record<string, string> {
   return Object.fromEntries([
-    ...[sections, people, menus].flatMap(({ shown }) => shown).map(({ field, value }) => [field, value]),
+    ...[sections, people, menus, products]
+      .flatMap(({ shown }) => shown)
+      .map(({ field, value }) => [field, value]),
     ...hosts.shown.flatMap(({ field, isChosen }) => (isChosen ? [[field, 'on']] : [])),
     ...(timeZone ? [['zone', timeZone.value]] : []),
     ...(members ? [['members', members.value]] : []),

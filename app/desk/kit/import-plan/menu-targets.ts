@@ -20,7 +20,7 @@ export type MenuTargets = {
 
 /** `redirects`: lines of old addresses. `redirected`: what led somewhere before. */
 export function createMenuTargets(
-  things: MovedThings & { articles: readonly ReadArticle[] },
+  things: Omit<MovedThings, 'articles'> & { articles: readonly ReadArticle[] },
   redirects: readonly PlanLine[],
   redirected: ReadonlyMap<string, string>,
 ): MenuTargets {

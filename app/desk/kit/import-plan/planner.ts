@@ -13,6 +13,7 @@ import type {
   IncomingSubscriber,
   IncomingTerm,
   LeftOutKind,
+  ProductCard,
   SourceEnd,
 } from '~/desk/kit/incoming/items'
 import { toOurText } from '~/desk/kit/incoming/our-text'
@@ -29,6 +30,7 @@ import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle }
 import { planMenus, type ReadMenu } from './planned-menus'
 import { planPeople } from './planned-people'
 import { planPictures } from './planned-pictures'
+import { planProducts } from './planned-products'
 import { planRecords, type ReadRecord } from './planned-records'
 import { planSections } from './planned-sections'
 import { readTextPictures } from './text-pictures'
@@ -136,6 +138,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     const moved = listMoved(things)
     const addresses = planAddresses(moved, redirects, stored.redirected)
     const targets = createMenuTargets(things, addresses, stored.redirected)
+    const cards = all.map(({ products }, n) => ({ products, line: written[n]?.line }))
+    const products = planProducts(cards, stored, choices, imported)
     const ofMenus = planMenus([...menus.values()], targets, stored, choices, imported)
     noteUnknownLinks(all, written, createLinkMap(site, moved))
     const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
@@ -163,6 +167,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         ...planned.people.lines,
         ...planned.sections.lines,
         ...listTags(written),
+        ...products.lines,
         ...written.map(({ line }) => keepClips(line, clips)),
         ...ofMenus.lines,
         ...addresses,
@@ -173,6 +178,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         ...planned.sections.choices,
         ...planned.people.choices,
         ...ofMenus.choices,
+        ...products.choices,
         ...listGeneralChoices(all, rules.timeZone),
       ],
       isWhole:
@@ -187,6 +193,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
 
 /** Of a text; others are not looked at when the plan is made. */
 const MAX_LINKS = 500
+/** Of a text; further ones stay text. */
+const MAX_PRODUCTS = 200
 
 /** Finds what the plan needs of a text or of rows, which it does not keep. `state`: of a record, how it compares with what is here. */
 export function toReadItem(item: IncomingItem, state: RecordState = { is: 'missing' }): ReadItem {
@@ -203,7 +211,12 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
     if (links.size < MAX_LINKS) links.add(address)
     return address
   }
-  const ours = text.format === 'html' ? toOurText(text.text, { toAddress: note }) : text
+  const products: ProductCard[] = []
+  const noteCard = (card: ProductCard) => {
+    if (products.length < MAX_PRODUCTS) products.push(card)
+    return null
+  }
+  const ours = text.format === 'html' ? toOurText(text.text, { toAddress: note, toProduct: noteCard }) : text
   if (ours === text) mapMarkdownLinks(text.text, note)
   const length = [...ours.text].length
   const textNotes: PlanNote[] = []
@@ -213,7 +226,7 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
   const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
   const pictures = readTextPictures(ours.text)
   for (const { address } of pictures) links.delete(address)
-  return { ...article, format: text.format, losses, textNotes, pictures, links: [...links] }
+  return { ...article, format: text.format, losses, textNotes, pictures, products, links: [...links] }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {

@@ -1,4 +1,5 @@
 /** What the person importing decides, and what happens where they say nothing. */
+import type { Retailer } from '~/domain/publication/retailer'
 
 /** As a choice of a section or person: it is made anew, or not brought in. A section may become a tag. Anything else is the slug of one that is here. */
 export const asNew = 'new'
@@ -15,6 +16,7 @@ export type Choices = {
   people: Readonly<Record<string, string>>
   /** The same: which menu of ours gets the links of one of the source. */
   menus: Readonly<Record<string, string>>
+  products: Readonly<Record<string, string>>
   /** Hosts from which pictures are fetched, or `anyHost`; those of others stay where they are. */
   hosts: readonly string[]
   /** The address of the site that the source is of, where it does not say so itself, as Ghost’s does not; absent: unknown. */
@@ -35,7 +37,7 @@ export function findChoice(chosen: Readonly<Record<string, string>>, id: string)
 
 export const noChoices: Choices = {
   ...{ timeZone: null, members: 'draft', hosts: [] },
-  ...{ sections: {}, people: {}, menus: {} },
+  ...{ sections: {}, people: {}, menus: {}, products: {} },
 }
 
 /** What there is here, before the import. */
@@ -51,6 +53,10 @@ export type Stored = {
   pageSlugs: ReadonlySet<string>
   /** In their order. `isEdited`: by somebody, since the publication was set up. */
   menus: readonly { slug: string; version: number; isEdited: boolean }[]
+  products: readonly { slug: string; name: string }[]
+  /** Present and former ones. */
+  productSlugs: ReadonlySet<string>
+  retailers: ReadonlyMap<string, Retailer>
   /** Redirects that there are: from sources, as toRedirectKey() and toQuerySource() write them, to targets. */
   redirected: ReadonlyMap<string, string>
 }

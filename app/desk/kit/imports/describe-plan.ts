@@ -24,6 +24,7 @@ export const kindNames: Readonly<Record<PlannedKind, string>> = {
   picture: /*i18n*/ 'Pictures',
   clip: /*i18n*/ 'Clips',
   menu: /*i18n*/ 'Menus',
+  product: /*i18n*/ 'Products',
   redirect: /*i18n*/ 'Old addresses',
   subscriber: /*i18n*/ 'Subscribers',
   record: /*i18n*/ 'Other records',
@@ -120,6 +121,8 @@ function describeChoice({ about, name, guess, count }: NeededChoice): string {
         ...values,
         guess: guess === asNothing ? values.guess : nameMenu(guess),
       })
+    case 'product':
+      return i18n.t('product “{name}” ({count, plural, one {# article} other {# articles}}): {guess}', values)
     case 'time-zone':
       return i18n.t(
         'times without a zone ({count, plural, one {# article} other {# articles}}): {guess}',

@@ -11,6 +11,7 @@ export type PlannedKind =
   | 'picture'
   | 'clip'
   | 'menu'
+  | 'product'
   | 'redirect'
   | 'subscriber'
   | 'record'
@@ -43,6 +44,14 @@ export type PlannedLink = (
 /** `version`: of the menu of ours whose links they replace, as the plan saw it. */
 export type MenuPlan = { links: PlannedLink[]; version: number }
 
+/** `category`: the slug of one of ours. `offer`: where it is sold; null: no retailer of ours has the address. `picture`: '': none. */
+export type ProductPlan = {
+  name: string
+  category: string
+  offer: { retailer: string; url: string } | null
+  picture: string
+}
+
 export type PlanLine = {
   kind: PlannedKind
   /** In the source; of a redirect, its source as it is stored, such as /old/*, where it can have one. */
@@ -62,6 +71,8 @@ export type PlanLine = {
   picture?: IncomingFile
   /** Of menus that are brought in. */
   menu?: MenuPlan
+  /** Of products that are made. */
+  product?: ProductPlan
   /** Of sections: the slug of what is above it; null: nothing is. */
   parent?: string | null
   /** How it arrives otherwise than it was, or why it does not. */
@@ -127,6 +138,12 @@ export const planNotes = {
   'menu-links-flat': /*i18n*/ 'These were further below, and come after what they were below: {value}.',
   'menu-links-cut': /*i18n*/ 'It has more links than a menu can have here. These are left out: {value}.',
   'menu-links-safe': /*i18n*/ 'These begin with https:// now, as links of the header have to: {value}.',
+  'product-archived':
+    /*i18n*/ 'It arrives archived: texts show it, lists only when somebody takes it out of there.',
+  'product-text': /*i18n*/ 'It stays text.',
+  'product-unfiled': /*i18n*/ 'What it is in has no section, which a product needs: it stays text.',
+  'product-offer': /*i18n*/ 'Its link becomes an offer, in place of the button “{value}”.',
+  'product-unsold': /*i18n*/ 'No retailer here has its address, so the link stays in the text: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
   'differs-here': /*i18n*/ 'It is here already, and differs: it stays as it is here.',
@@ -164,7 +181,7 @@ export type PlannedHost = { host: string; count: number; isChosen: boolean }
 
 /** What a person decides. `guess`: what happens otherwise; see choices.ts. `count`: of articles that it is for; of a menu, of its links. */
 export type NeededChoice = {
-  about: 'section' | 'person' | 'menu' | 'time-zone' | 'members'
+  about: 'section' | 'person' | 'menu' | 'product' | 'time-zone' | 'members'
   /** In the source; '' where it is for all. */
   id: string
   name: string

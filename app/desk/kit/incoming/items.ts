@@ -134,6 +134,12 @@ export type IncomingMenu = Identified & {
   losses: Loss[]
 }
 
+/**
+ * What a text shows of a product, found where the text is read. `id`: of its title and address: the same in all texts. `url`: where
+ * it is sold; `button`: the words of the link. `picture`: see `IncomingFile`. '': none.
+ */
+export type ProductCard = Identified & { title: string; url: string; button: string; picture: string }
+
 /** `isPrefix`: everything below `from` goes below `to`. */
 export type IncomingRedirect = { kind: 'redirect'; from: string; to: string; isPrefix: boolean }
 
