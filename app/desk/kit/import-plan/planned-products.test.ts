@@ -25,8 +25,8 @@ const story = (id: string, html: string, different: Partial<IncomingArticle> = {
     ...different,
   })
 
-function plan(articles: IncomingArticle[], choices: Partial<Choices> = {}) {
-  const planner = createPlanner(stored, { ...noChoices, ...choices }, new Date('2026-01-01'))
+function plan(articles: IncomingArticle[], choices: Partial<Choices> = {}, ours = stored) {
+  const planner = createPlanner(ours, { ...noChoices, ...choices }, new Date('2026-01-01'))
   for (const item of [sourcePerson('ada'), sourceTerm('section', 'Robots'), ...articles])
     planner.add(toReadItem(item))
   const planned = planner.finish({ read: 1, counted: 1, cutAfter: null, problems: [] })
@@ -62,10 +62,21 @@ test('one that is here by its name is used', () => {
 
 test.for<[string, IncomingArticle, Partial<Choices>, string]>([
   ['that is to stay text', story('1', card('Halo', '')), { products: { halo: 'leave' } }, 'product-text'],
-  ['of an article without a section', story('1', card('Halo', ''), { sections: [] }), {}, 'product-unfiled'],
+  ['where there is no section at all', story('1', card('Halo', ''), { sections: [] }), {}, 'product-unfiled'],
 ])('one %s does', ([, article, choices, note]) => {
   expect(plan([article], choices).products).toMatchObject([
     { outcome: 'leave', target: null, notes: [{ note }] },
+  ])
+})
+
+test('one that only articles without a section show is in the first category, and told', () => {
+  const sections = [{ slug: 'news', name: 'News', parent: null }]
+  const { products } = plan([story('1', card('Halo', ''), { sections: [] })], {}, { ...stored, sections })
+  expect(products).toMatchObject([
+    {
+      ...{ outcome: 'create', product: { category: 'news' } },
+      notes: [{ note: 'product-archived' }, { note: 'product-category', value: 'News' }],
+    },
   ])
 })
 

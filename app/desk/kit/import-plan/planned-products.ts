@@ -30,7 +30,10 @@ export function planProducts(
 ): { lines: PlanLine[]; choices: NeededChoice[] } {
   const taken = new Set(stored.productSlugs)
   const choices: NeededChoice[] = []
-  const lines = [...findCards(texts).values()].map(({ card, category, count }): PlanLine => {
+  // Ghost has no sections.
+  const first = stored.sections.find(({ parent }) => parent === null)
+  const lines = [...findCards(texts).values()].map(({ card, category: filed, count }): PlanLine => {
+    const category = filed ?? first?.slug ?? null
     const { id, title: name } = card
     const known = imported.get(toItemKey('product', id))
     const guess = known?.slug ?? findSame(name, stored) ?? asNew
@@ -51,7 +54,11 @@ export function planProducts(
     return {
       ...{ ...line, outcome: 'create', target: slug },
       product: { name, category, offer, picture: card.picture },
-      notes: [{ note: 'product-archived' }, ...describeLink(card, offer !== null)],
+      notes: [
+        { note: 'product-archived' },
+        ...(filed === null ? [{ note: 'product-category' as const, value: first?.name ?? '' }] : []),
+        ...describeLink(card, offer !== null),
+      ],
     }
   })
   return { lines, choices }

@@ -133,7 +133,7 @@ export const planNotes = {
   'menu-place-taken': /*i18n*/ 'Another menu of the source has that place: {value}.',
   'menu-empty': /*i18n*/ 'None of its links can be in a menu here.',
   'menu-links-lost':
-    /*i18n*/ 'It has links to what does not arrive, or to what no menu leads to here. They are left out: {value}.',
+    /*i18n*/ 'It has links to what does not arrive or is a draft, or to what no menu can lead to. They are left out: {value}.',
   'menu-links-borrowed': /*i18n*/ 'These led nowhere, and lead to the first link below them now: {value}.',
   'menu-links-flat': /*i18n*/ 'These were further below, and come after what they were below: {value}.',
   'menu-links-cut': /*i18n*/ 'It has more links than a menu can have here. These are left out: {value}.',
@@ -141,7 +141,10 @@ export const planNotes = {
   'product-archived':
     /*i18n*/ 'It arrives archived: texts show it, lists only when somebody takes it out of there.',
   'product-text': /*i18n*/ 'It stays text.',
-  'product-unfiled': /*i18n*/ 'What it is in has no section, which a product needs: it stays text.',
+  'product-unfiled':
+    /*i18n*/ 'There is no section that it could be in, which a product needs: it stays text.',
+  'product-category':
+    /*i18n*/ 'What shows it is in no section. It arrives in “{value}”: change that if it is wrong.',
   'product-offer': /*i18n*/ 'Its link becomes an offer, in place of the button “{value}”.',
   'product-unsold': /*i18n*/ 'No retailer here has its address, so the link stays in the text: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',

@@ -94,7 +94,7 @@ export type FindTerm = (taxonomy: string, number: string) => IncomingLink['targe
 
 /** The file does not say where the theme has a menu. People name them after that. */
 function findLocation(name: string): IncomingMenu['location'] {
-  if (/\bfooter\b|fu(?:ß|ss)zeile|pied de page/i.test(name)) return 'footer'
+  if (/\bfooter\b|fu(?:ß|ss)zeile|pied? de p|rodap/i.test(name)) return 'footer'
   return /\b(?:main|primary|header|top|principal|navigation)\b|haupt/i.test(name) ? 'header' : null
 }
 
