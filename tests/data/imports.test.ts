@@ -329,7 +329,21 @@ test('a menu replaces the links of ours, and is taken back', async () => {
     { path: '/articles/story-1', name: 'One', links: [] },
   ])
   expect(await lines(await plan(ofMenus))).toContain('menu use Main  ')
+  const [known] = await database.query<Record<string, unknown>>(
+    `SELECT * FROM imported_items WHERE kind = 'menu'`,
+  )
   expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
+  expect((await readHeader())?.data).toEqual(before?.data)
+  // As if it had been killed between that and its note.
+  await database.query(
+    'INSERT INTO imported_items SELECT * FROM jsonb_populate_record(NULL::imported_items, $1)',
+    [JSON.stringify(known)],
+  )
+  await database.query(`UPDATE import_lines SET result = 'done' WHERE kind = 'menu' AND import_id = $1`, [id])
+  await database.query(`UPDATE imports SET state = 'stopped' WHERE id = $1`, [id])
+  await startUndoing(id, editorId)
   while (await runImport(id, { bring, now, isOver: never }));
   expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
   expect((await readHeader())?.data).toEqual(before?.data)
@@ -421,7 +435,7 @@ test('a product that somebody confirmed stays, and one that is to be text is non
   await database.query(`UPDATE products SET archived_at = NULL WHERE slug = 'relay-lamp'`)
   await startUndoing(id, editorId)
   while (await runImport(id, { bring, now, isOver: never }));
-  expect(await lines(id)).toContain('product create Relay Lamp kept It was edited since.')
+  expect(await lines(id)).toContain('product create Relay Lamp kept It was confirmed or edited since.')
   await database.query(`DELETE FROM products WHERE slug = 'relay-lamp'`)
   const second = await plan(ofProducts)
   await saveChoices(second, { ...noChoices, products: { 'relay lamp https://lamp.example/': 'leave' } })
@@ -433,4 +447,30 @@ test('a product that somebody confirmed stays, and one that is to be text is non
   )
   expect(story?.content).toContain('[Buy](https://lamp.example/)')
   expect(story?.content).not.toContain(':::')
+})
+
+test('the picture and the shop of a product are its own, and no longer in the text', async () => {
+  const picture = 'https://before.example/lamp.jpg'
+  const html = `<div class="kg-card kg-product-card"><img src="${picture}" class="kg-product-card-image"><h4 class="kg-product-card-title">Relay Lamp</h4><a href="https://www.amazon.de/dp/1" class="kg-product-card-button">Buy</a></div>`
+  const pictured: IncomingItem[] = [
+    ...ofProducts.slice(0, 3),
+    sourceArticle('1', { text: { format: 'html', text: `<p>${sourceText}</p>${html}`, losses: [] } }),
+  ]
+  const hash = 'cd'.repeat(16)
+  const run = {
+    ...{ bring: async () => ({ ok: true as const, hash }), now, isOver: never },
+    source: toSource(pictured),
+  }
+  const id = await plan(pictured)
+  await saveChoices(id, { ...noChoices, hosts: ['before.example'] })
+  await runImport(id, run)
+  await startWriting(id, editorId)
+  while (await runImport(id, run));
+  expect((await listProducts())[0]?.data).toEqual({
+    ...{ name: 'Relay Lamp', category: 'Robots', state: 'current' },
+    picture: expect.stringMatching(`^/media/${hash}/`),
+    offers: [expect.objectContaining({ retailer: 'amazon', url: 'https://www.amazon.de/dp/1' })],
+  })
+  const { content } = (await findArticleToEdit('story-1')) ?? {}
+  expect(content?.trim().endsWith('::: product relay-lamp\n:::')).toBe(true)
 })

@@ -56,6 +56,7 @@ const reasons = {
   changed: () => i18n.t('It was here before, and only changed: its history has the version from before.'),
   before: () => i18n.t('It was here before.'),
   edited: () => i18n.t('It was edited since.'),
+  confirmed: () => i18n.t('It was confirmed or edited since.'),
   used: () => i18n.t('Something uses it.'),
   record: () => i18n.t('It stays: delete it where it is, if it is not wanted.'),
 }

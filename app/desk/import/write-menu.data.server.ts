@@ -57,9 +57,11 @@ export async function restoreMenu(
     take: 1,
   })
   if (!former) return i18n.t('What it was before is not known any more.')
-  return replace(editorId, former.slug, (present) =>
-    present.version === version && !present.draftVersion ? { data: former.data } : null,
-  )
+  return replace(editorId, former.slug, (present) => {
+    // It may have been taken back before, when this was interrupted.
+    if (isSame({ ...present, data: former.data }, present)) return { isThere: true }
+    return present.version === version && !present.draftVersion ? { data: former.data } : null
+  })
 }
 
 /** `decide`: null: somebody edited it. Returns why it stays as it is; null: it is changed. */

@@ -77,16 +77,16 @@ export async function readProducts(importId: string, siteKey: string): Promise<T
   }
 }
 
-/** Null: it is gone. Otherwise why it stays: what somebody confirmed or edited is theirs. */
+/** `confirmed`: or edited: it stays, as does what something uses. */
 export async function undoProduct(
   editorId: string,
   { ownId, version }: { ownId: string | null; version: number | null },
-): Promise<'gone' | 'edited' | 'used'> {
+): Promise<'gone' | 'confirmed' | 'used'> {
   const own = await prisma().product.findUnique({
     where: { id: ownId ?? '' },
     select: { version: true, archivedAt: true },
   })
   if (!own) return 'gone'
-  if (own.version !== version || own.archivedAt === null) return 'edited'
+  if (own.version !== version || own.archivedAt === null) return 'confirmed'
   return (await deleteProduct(editorId, ownId ?? '')) === 'used' ? 'used' : 'gone'
 }
