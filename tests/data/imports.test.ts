@@ -296,3 +296,181 @@ test('redirects that meet a lock are not told as refused: the step fails, and th
   expect(await findImport(id)).toMatchObject({ state: 'done', progress: { failed: 0 } })
   expect(await count('redirects')).toBe(3)
 })
+
+const ofMenus: IncomingItem[] = [
+  ...items,
+  {
+    ...{ kind: 'menu', id: 'main', name: 'Main', location: 'header', losses: [] },
+    links: [
+      { name: 'Home', target: null, url: 'https://before.example/', links: [] },
+      {
+        ...{ name: 'Robots', target: { kind: 'section', id: 'Robots' }, url: '' },
+        links: [{ name: 'Arms', target: { kind: 'section', id: 'Arms' }, url: '', links: [] }],
+      },
+      { name: 'One', target: { kind: 'article', id: '1' }, url: '', links: [] },
+    ],
+  },
+]
+const readHeader = async () =>
+  (
+    await database.query<{ data: { links: unknown[] }; version: number }>(
+      `SELECT data, version FROM publication_entries WHERE kind = 'menu' AND slug = 'header'`,
+    )
+  )[0]
+
+test('a menu replaces the links of ours, and is taken back', async () => {
+  const before = await readHeader()
+  const id = await plan(ofMenus)
+  expect(await lines(id)).toContain('menu create Main  ')
+  expect(await write(id, ofMenus)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect((await readHeader())?.data.links).toEqual([
+    { path: '/', name: 'Home', links: [] },
+    { section: 'robots', links: [{ section: 'arms' }] },
+    { path: '/articles/story-1', name: 'One', links: [] },
+  ])
+  expect(await lines(await plan(ofMenus))).toContain('menu use Main  ')
+  const [known] = await database.query<Record<string, unknown>>(
+    `SELECT * FROM imported_items WHERE kind = 'menu'`,
+  )
+  expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
+  expect((await readHeader())?.data).toEqual(before?.data)
+  // As if it had been killed between that and its note.
+  await database.query(
+    'INSERT INTO imported_items SELECT * FROM jsonb_populate_record(NULL::imported_items, $1)',
+    [JSON.stringify(known)],
+  )
+  await database.query(`UPDATE import_lines SET result = 'done' WHERE kind = 'menu' AND import_id = $1`, [id])
+  await database.query(`UPDATE imports SET state = 'stopped' WHERE id = $1`, [id])
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
+  expect((await readHeader())?.data).toEqual(before?.data)
+  expect(await count(`publication_entries WHERE slug IN ('robots', 'arms')`)).toBe(0)
+})
+
+test('killed between the menu and its note, it is still taken back to what it was before', async () => {
+  const before = await readHeader()
+  const id = await plan(ofMenus)
+  await write(id, ofMenus)
+  await database.query(`DELETE FROM imported_items WHERE kind = 'menu'`)
+  await database.query(`UPDATE import_lines SET result = NULL WHERE kind = 'menu'`)
+  await database.query(`UPDATE imports SET state = 'stopped'`)
+  expect(await write(id, ofMenus)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect((await readHeader())?.data).toEqual(before?.data)
+})
+
+test('a menu that somebody edits stays: before it is written, and before it is taken back', async () => {
+  const touch = () =>
+    database.query(
+      `UPDATE publication_entries SET data = jsonb_set(data, '{links,0,name}', '"Edited"') WHERE kind = 'menu' AND slug = 'header'`,
+    )
+  const first = await plan(ofMenus)
+  await touch()
+  await write(first, ofMenus)
+  expect(await lines(first)).toContain(
+    'menu create Main failed It was edited here meanwhile, and stays as it is.',
+  )
+  const second = await plan(ofMenus)
+  expect(await lines(second)).toContain('menu leave Main  ')
+  await saveChoices(second, { ...noChoices, menus: { main: 'header' } })
+  await runImport(second, { bring, now, isOver: never })
+  await write(second, ofMenus)
+  await touch()
+  await startUndoing(second, editorId)
+  while (await runImport(second, { bring, now, isOver: never }));
+  expect(await lines(second)).toContain(
+    'menu create Main kept It was edited here meanwhile, and stays as it is.',
+  )
+  expect((await readHeader())?.data.links[0]).toMatchObject({ name: 'Edited' })
+})
+
+const productCard =
+  '<div class="kg-card kg-product-card"><h4 class="kg-product-card-title">Relay Lamp</h4><p class="kg-product-card-rating">4/5</p><a href="https://lamp.example/" class="kg-product-card-button">Buy</a></div>'
+const carded = (id: string): IncomingItem =>
+  sourceArticle(id, { text: { format: 'html', text: `<p>${sourceText}</p>${productCard}`, losses: [] } })
+const ofProducts: IncomingItem[] = [
+  ...[sourceSite, sourcePerson('ada', 'Ada Quill'), sourceTerm('section', 'Robots')],
+  ...['1', '2'].map(carded),
+]
+const listProducts = () =>
+  database.query<{ slug: string; data: object; isArchived: boolean }>(
+    `SELECT slug, data, archived_at IS NOT NULL AS "isArchived" FROM products WHERE slug LIKE 'relay-lamp%'`,
+  )
+
+test('cards of products become one product, archived until somebody confirms it, which is taken back', async () => {
+  const id = await plan(ofProducts)
+  expect(await write(id, ofProducts)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(await listProducts()).toEqual([
+    {
+      ...{ slug: 'relay-lamp', isArchived: true },
+      data: { name: 'Relay Lamp', category: 'Robots', state: 'current' },
+    },
+  ])
+  for (const slug of ['story-1', 'story-2'])
+    expect((await findArticleToEdit(slug))?.content).toContain(
+      '::: product relay-lamp\n4/5\n\n[Buy](https://lamp.example/)\n:::',
+    )
+  const again = await plan(ofProducts)
+  expect(await lines(again)).toContain('product use Relay Lamp  ')
+  await database.query(`UPDATE import_lines SET result = NULL WHERE kind = 'product' AND import_id = $1`, [
+    id,
+  ])
+  await database.query(`DELETE FROM imported_items WHERE kind = 'product'`)
+  await database.query(`UPDATE imports SET state = 'stopped' WHERE id = $1`, [id])
+  expect(await write(id, ofProducts)).toMatchObject({ state: 'done', progress: { failed: 0 } })
+  expect(await listProducts()).toHaveLength(1)
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await findImport(id)).toMatchObject({ state: 'undone', progress: { kept: 0 } })
+  expect(await listProducts()).toEqual([])
+})
+
+test('a product that somebody confirmed stays, and one that is to be text is none', async () => {
+  const id = await plan(ofProducts)
+  await write(id, ofProducts)
+  await database.query(`UPDATE products SET archived_at = NULL WHERE slug = 'relay-lamp'`)
+  await startUndoing(id, editorId)
+  while (await runImport(id, { bring, now, isOver: never }));
+  expect(await lines(id)).toContain('product create Relay Lamp kept It was confirmed or edited since.')
+  await database.query(`DELETE FROM products WHERE slug = 'relay-lamp'`)
+  const second = await plan(ofProducts)
+  await saveChoices(second, { ...noChoices, products: { 'relay lamp https://lamp.example/': 'leave' } })
+  await runImport(second, { bring, now, isOver: never })
+  await write(second, ofProducts)
+  expect(await listProducts()).toEqual([])
+  const [story] = await database.query<{ content: string }>(
+    `SELECT content FROM articles WHERE content LIKE '%Relay Lamp%' LIMIT 1`,
+  )
+  expect(story?.content).toContain('[Buy](https://lamp.example/)')
+  expect(story?.content).not.toContain(':::')
+})
+
+test('the picture and the shop of a product are its own, and no longer in the text', async () => {
+  const picture = 'https://before.example/lamp.jpg'
+  const html = `<div class="kg-card kg-product-card"><img src="${picture}" class="kg-product-card-image"><h4 class="kg-product-card-title">Relay Lamp</h4><a href="https://www.amazon.de/dp/1" class="kg-product-card-button">Buy</a></div>`
+  const pictured: IncomingItem[] = [
+    ...ofProducts.slice(0, 3),
+    sourceArticle('1', { text: { format: 'html', text: `<p>${sourceText}</p>${html}`, losses: [] } }),
+  ]
+  const hash = 'cd'.repeat(16)
+  const run = {
+    ...{ bring: async () => ({ ok: true as const, hash }), now, isOver: never },
+    source: toSource(pictured),
+  }
+  const id = await plan(pictured)
+  await saveChoices(id, { ...noChoices, hosts: ['before.example'] })
+  await runImport(id, run)
+  await startWriting(id, editorId)
+  while (await runImport(id, run));
+  expect((await listProducts())[0]?.data).toEqual({
+    ...{ name: 'Relay Lamp', category: 'Robots', state: 'current' },
+    picture: expect.stringMatching(`^/media/${hash}/`),
+    offers: [expect.objectContaining({ retailer: 'amazon', url: 'https://www.amazon.de/dp/1' })],
+  })
+  const { content } = (await findArticleToEdit('story-1')) ?? {}
+  expect(content?.trim().endsWith('::: product relay-lamp\n:::')).toBe(true)
+})

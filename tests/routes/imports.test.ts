@@ -66,6 +66,8 @@ const plan: PlanSummary = {
   choices: [
     { about: 'section', id: 'constructor', name: 'News', guess: 'new', count: 3 },
     { about: 'person', id: '1', name: 'Ada', guess: 'new', count: 2 },
+    { about: 'menu', id: 'main', name: 'Main', guess: 'header', count: 5 },
+    { about: 'product', id: 'lamp', name: 'Lamp', guess: 'new', count: 1 },
   ],
   hosts: [{ host: 'pictures.example', count: 4, isChosen: false }],
 }
@@ -309,6 +311,8 @@ describe('the dry run', () => {
       plan: { counts: plan.counts, choices: [], hosts: [] },
       form: {
         sections: { shown: [{ field: 'choice0', name: 'News', value: 'new' }], hidden: 0 },
+        menus: { shown: [{ field: 'choice2', name: 'Main', value: 'header', count: 5 }], hidden: 0 },
+        products: { shown: [{ field: 'choice3', name: 'Lamp', value: 'new', count: 1 }], hidden: 0 },
         hosts: { shown: [{ field: 'host0', host: 'pictures.example', isChosen: false }] },
       },
     })
@@ -316,11 +320,16 @@ describe('the dry run', () => {
 
   test('choices are saved, and it is planned again', async () => {
     const id = await store('planned')
-    const { status, headers: sent } = await post(id, { task: 'choose', choice0: 'tag', host0: 'on' })
+    const { status, headers: sent } = await post(id, {
+      ...{ task: 'choose', choice0: 'tag', choice2: 'footer', choice3: 'leave', host0: 'on' },
+    })
     expect([status, sent.get('Location')]).toEqual([303, `/admin/import/${id}?done=chosen`])
     expect(await findImport(id)).toMatchObject({
       state: 'reading',
-      choices: { sections: { constructor: 'tag' }, people: {}, hosts: ['pictures.example'] },
+      choices: {
+        ...{ sections: { constructor: 'tag' }, people: {}, hosts: ['pictures.example'] },
+        ...{ menus: { main: 'footer' }, products: { lamp: 'leave' } },
+      },
     })
     expect(await listJobs()).toEqual([{ id }])
   })

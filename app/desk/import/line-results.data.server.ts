@@ -5,6 +5,7 @@ import { publication } from '~/data/publication/publication.server'
 import { toNames } from '~/desk/kit/import-plan/article-to-write'
 import type { ReadItem } from '~/desk/kit/import-plan/planner'
 import type { PlanLine } from '~/desk/kit/imports/plan'
+import type { ToProduct } from '~/desk/kit/incoming/our-text'
 import type { OpenFile } from '~/desk/kit/ohmnibus-records/write-record.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
 
@@ -16,6 +17,8 @@ export type Writing = {
   /** Null: the source does not say where it was. */
   siteHost: string | null
   readAddresses: () => Promise<Addresses>
+  /** Products of ours that cards in texts show; asked when they are written. */
+  readProducts: () => Promise<ToProduct>
   /** Of another Ohmnibus: accounts that somebody has here, by their ids there. */
   readAccounts: () => Promise<ReadonlyMap<string, string>>
   /** Of the source. */
@@ -27,7 +30,7 @@ export type Writing = {
 /** Where things of the source are now. */
 export type Addresses = {
   /** A text of the source as ours, with the addresses that things have here. */
-  toText: (text: string, format: 'html' | 'markdown') => string
+  toText: (text: string, format: 'html' | 'markdown', toProduct?: ToProduct) => string
   /** The library's address of a picture of the source; null: it is not there. */
   toPicture: (address: string) => string | null
 }

@@ -37,8 +37,10 @@ export async function readAddresses(id: string, { site, siteKey }: PlanSummary):
   const links = createLinkMap(site, moved)
   const toAddress = (url: string) => toPicture(url) ?? links.toAddress(url)
   return {
-    toText: (text, format) =>
-      format === 'html' ? toOurText(text, { toAddress }).text : mapMarkdownLinks(text, toAddress),
+    toText: (text, format, toProduct) =>
+      format === 'html'
+        ? toOurText(text, { toAddress, ...(toProduct && { toProduct }) }).text
+        : mapMarkdownLinks(text, toAddress),
     toPicture,
   }
 }

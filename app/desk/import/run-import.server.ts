@@ -12,6 +12,7 @@ import { hasPicturesToBring, readAddresses } from './planned-places.data.server'
 import { isRead, planImport, readItems } from './read-import.data.server'
 import { undoLines } from './undo-lines.data.server'
 import { writeLines } from './write-lines.data.server'
+import { readProducts } from './write-product.data.server'
 
 /** `bring`: see `Writing`. */
 export type Bring = (line: LineToWrite, source: OpenedSource | null, signal?: AbortSignal) => Promise<Brought>
@@ -71,6 +72,7 @@ async function write(
   if (!plan || editorId === null) return false
   const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id, now) : null)
   let addresses: Promise<Addresses> | null = null
+  let products: ReturnType<typeof readProducts> | null = null
   let accounts: ReturnType<typeof readAccounts> | null = null
   const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
   const writing: Writing = {
@@ -80,6 +82,7 @@ async function write(
     readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.
     readAddresses: () => (addresses ??= readAddresses(id, plan)),
+    readProducts: () => (products ??= readProducts(id, plan.siteKey)),
   }
   try {
     if (await writeLines(writing, isOver)) return true

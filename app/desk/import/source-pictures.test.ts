@@ -10,7 +10,15 @@ import { openSource } from './open-source.server'
 
 const stored: Stored = {
   ...{ language: 'en', timeZone: 'Europe/Berlin', people: [], sections: [] },
-  ...{ articleSlugs: new Set(), pageSlugs: new Set(), redirected: new Map() },
+  ...{
+    articleSlugs: new Set(),
+    pageSlugs: new Set(),
+    menus: [],
+    products: [],
+    productSlugs: new Set(),
+    retailers: new Map(),
+    redirected: new Map(),
+  },
 }
 
 /** Of each picture, its outcome, where it comes from, and whether the archive has it; what articles have lost. */

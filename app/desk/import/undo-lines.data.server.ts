@@ -10,6 +10,8 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { findFilter, listReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
+import { restoreMenu } from './write-menu.data.server'
+import { undoProduct } from './write-product.data.server'
 import { takeTagsBack } from './write-tags.data.server'
 
 /** `ownId` null: it is known as nobody's, or as another import's. */
@@ -55,6 +57,7 @@ const reasons = {
   changed: () => i18n.t('It was here before, and only changed: its history has the version from before.'),
   before: () => i18n.t('It was here before.'),
   edited: () => i18n.t('It was edited since.'),
+  confirmed: () => i18n.t('It was confirmed or edited since.'),
   used: () => i18n.t('Something uses it.'),
   record: () => i18n.t('It stays: delete it where it is, if it is not wanted.'),
 }
@@ -90,6 +93,20 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
       const results: Undone[] = []
       for (const line of made)
         results.push({ position: line.position, problem: await removeEntry(editorId, line) })
+      return results
+    }
+    case 'menu': {
+      const results: Undone[] = []
+      for (const line of made)
+        results.push({ position: line.position, problem: await restoreMenu(editorId, line) })
+      return results
+    }
+    case 'product': {
+      const results: Undone[] = []
+      for (const line of made) {
+        const undone = await undoProduct(editorId, line)
+        results.push({ position: line.position, problem: undone === 'gone' ? null : reasons[undone]() })
+      }
       return results
     }
     case 'redirect': {

@@ -43,10 +43,11 @@ async function write(writing: Writing, line: LineToWrite): Promise<string | null
   const read = line.item as ReadArticle | null
   if (!article || !read || line.text === null) return lostItem()
   const { toText, toPicture } = await writing.readAddresses()
+  const text = toText(line.text, read.format, await writing.readProducts())
   const made = toArticleToWrite(
     article,
     read,
-    { text: toText(line.text, read.format), toPicture },
+    { text, toPicture },
     { ...readNames(), siteHost: writing.siteHost },
   )
   if (!made.ok) return made.problem

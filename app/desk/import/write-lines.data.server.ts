@@ -16,6 +16,8 @@ import {
 import { reviveItem } from './read-import.data.server'
 import { writeArticle } from './write-articles.data.server'
 import { writeEntries } from './write-entries.data.server'
+import { writeMenu } from './write-menu.data.server'
+import { writeProduct } from './write-product.data.server'
 import { writeRedirects, writeSubscribers } from './write-rows.data.server'
 import { writeTags } from './write-tags.data.server'
 
@@ -72,6 +74,18 @@ async function writeAlike(
     case 'section':
     case 'page':
       return writeEntries(writing, kind, lines)
+    case 'menu':
+      for (const line of lines) {
+        if (isOver()) return
+        await writeMenu(writing, line)
+      }
+      return
+    case 'product':
+      for (const line of lines) {
+        if (isOver()) return
+        await writeProduct(writing, line)
+      }
+      return
     case 'redirect':
       return writeRedirects(writing, lines)
     case 'subscriber':

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import {
   type ChoiceForm,
+  type ChosenKind,
   listOptions,
   type Ours,
   type Own,
@@ -26,9 +27,12 @@ type ChoicesFormProps = {
 }
 
 export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejection }: ChoicesFormProps) {
-  const { sections, people, timeZone, members, hosts, site } = form
+  const { sections, people, menus, products, timeZone, members, hosts, site } = form
   const hasChoices =
-    [sections, people, hosts].some(({ shown }) => shown.length > 0) || timeZone || members || site
+    [sections, people, menus, products, hosts].some(({ shown }) => shown.length > 0) ||
+    timeZone ||
+    members ||
+    site
   return (
     <Form
       id="choices"
@@ -81,6 +85,22 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
       ) : null}
       <Choices about="section" name={i18n.t('Sections')} {...sections} ours={ours.sections} />
       <Choices about="person" name={i18n.t('People')} {...people} ours={ours.people} />
+      <Choices
+        about="menu"
+        name={i18n.t('Menus')}
+        hint={i18n.t(
+          'The links of a menu replace those of one that is here. Undo puts the former ones back.',
+        )}
+        {...menus}
+        ours={ours.menus}
+      />
+      <Choices
+        about="product"
+        name={i18n.t('Products')}
+        hint={i18n.t('Cards of products in texts. Text keeps their words and links, and makes no product.')}
+        {...products}
+        ours={[]}
+      />
       {hosts.shown.length > 0 ? (
         <Group
           name={i18n.t('Pictures and clips of other sites')}
@@ -140,9 +160,20 @@ export function ChoicesForm({ id, form, ours, timeZones, isWhole, count, rejecti
   )
 }
 
-function toValues({ sections, people, timeZone, members, hosts, site }: ChoiceForm): Record<string, string> {
+function toValues({
+  sections,
+  people,
+  menus,
+  products,
+  timeZone,
+  members,
+  hosts,
+  site,
+}: ChoiceForm): Record<string, string> {
   return Object.fromEntries([
-    ...[...sections.shown, ...people.shown].map(({ field, value }) => [field, value]),
+    ...[sections, people, menus, products]
+      .flatMap(({ shown }) => shown)
+      .map(({ field, value }) => [field, value]),
     ...hosts.shown.flatMap(({ field, isChosen }) => (isChosen ? [[field, 'on']] : [])),
     ...(timeZone ? [['zone', timeZone.value]] : []),
     ...(members ? [['members', members.value]] : []),
@@ -150,7 +181,7 @@ function toValues({ sections, people, timeZone, members, hosts, site }: ChoiceFo
   ])
 }
 
-type GroupProps = { name: string; hint?: string; children: ReactNode }
+type GroupProps = { name: string; hint?: string | undefined; children: ReactNode }
 
 function Group({ name, hint, children }: GroupProps) {
   return (
@@ -163,20 +194,21 @@ function Group({ name, hint, children }: GroupProps) {
 }
 
 type ChoicesProps = {
-  about: 'section' | 'person'
+  about: ChosenKind
   name: string
+  hint?: string
   shown: ShownChoice[]
   hidden: number
   ours: readonly Own[]
 }
 
-function Choices({ about, name, shown, hidden, ours }: ChoicesProps) {
+function Choices({ about, name, hint, shown, hidden, ours }: ChoicesProps) {
   if (shown.length === 0) return null
   return (
-    <Group name={name}>
+    <Group {...{ name, hint }}>
       <div className="import-rows">
         {shown.map(({ field, name: own, count, guess }) => (
-          <Choice key={field} field={field} label={own || i18n.t('Without a name')} count={count}>
+          <Choice key={field} {...{ field, count }} label={own || i18n.t('Without a name')} of={about}>
             {listOptions(about, guess, ours).map(({ slug, name: option }) => (
               <option key={slug} value={slug}>
                 {option}
@@ -199,16 +231,19 @@ function Hidden({ count, children }: { count: number; children: string }) {
   return count === 0 ? null : <p className="field-hint mt-2">{children}</p>
 }
 
-type ChoiceProps = { field: string; label: string; count: number; children: ReactNode }
+/** `of`: absent: articles. */
+type ChoiceProps = { field: string; label: string; count: number; of?: ChosenKind; children: ReactNode }
 
-function Choice({ field, label, count, children }: ChoiceProps) {
+function Choice({ field, label, count, of, children }: ChoiceProps) {
   const { id, value, error, attributes } = useField(field)
   return (
     <div className="import-choice">
       <label htmlFor={id}>
         <bdi className="font-semibold wrap-anywhere">{label}</bdi>{' '}
         <span className="text-muted">
-          {i18n.t('{count, plural, one {# article} other {# articles}}', { count })}
+          {of === 'menu'
+            ? i18n.t('{count, plural, one {# link} other {# links}}', { count })
+            : i18n.t('{count, plural, one {# article} other {# articles}}', { count })}
         </span>
       </label>
       {error}

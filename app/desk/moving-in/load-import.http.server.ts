@@ -6,6 +6,8 @@ import { countResults, findBusyImport } from '~/desk/kit/imports/import-results.
 import { type StoredImport, toMinutesLeft } from '~/desk/kit/imports/imports'
 import { findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
+import { nameMenu } from '~/desk/kit/publication/menu-names'
+import { kinds } from '~/domain/publication/entry-kinds'
 import { listTimeZones } from '~/domain/site/time-zone'
 import { notFound } from '~/http/site/not-found.server'
 import { importNotices, toProgressKey } from './plan-words'
@@ -43,11 +45,12 @@ export async function requireImport(id: string): Promise<StoredImport> {
   return found
 }
 
-/** What sections and people of the source can become. */
+/** What sections, people and menus of the source can become. */
 export function listOurs(): Ours {
   const { people, sections } = publication()
   return {
     people: people.map(({ slug, name }) => ({ slug, name })),
+    menus: kinds.menu.places.map((slug) => ({ slug, name: nameMenu(slug) })),
     // Nothing is filed in those that show others.
     sections: sections.flatMap((section) =>
       'shows' in section ? [] : [{ slug: section.slug, name: section.heading }],

@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod/v4'
 import { homeForm } from '~/desk/kit/publication/home-form'
+import { menuNames } from '~/desk/kit/publication/menu-names'
 import {
   formerSlugs,
   foundPart,
@@ -117,12 +118,7 @@ export const partWords: Record<EntryPart, PartWords> = {
     title: () => i18n.t('Menus'),
     one: { title: (name) => i18n.t('Menu: {name}', { name }) },
     text: () => i18n.t('Links in the header and the footer.'),
-    names: {
-      header: () => i18n.t('Header'),
-      footer: () => i18n.t('Footer, first column'),
-      about: () => i18n.t('Footer, second column'),
-      browse: () => i18n.t('After a search without results'),
-    },
+    names: menuNames,
     form: ({ slug, publication }) => menuForm(slug === 'header', publication),
   },
   home: {

@@ -1,5 +1,5 @@
 /** The text of a Ghost post as HTML, whichever of its columns holds it, without what Ghost's theme makes of its cards. */
-import { applyEdits, createLineCount, type HtmlEdit, listElements } from '../incoming/html-elements'
+import { applyEdits, createLineCount, type HtmlEdit, listElements } from '~/desk/kit/html-edits/html-elements'
 import type { IncomingText, Loss, LossKind } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { renderLexical } from './lexical.server'
@@ -14,7 +14,6 @@ const machinery =
 
 /** What no text of ours has; the words inside stay. */
 const lostCards = new Map<string, LossKind>([
-  ['kg-product-card', 'unknown-card'],
   ['kg-signup-card', 'form'],
   ['kg-transistor-card', 'embed'],
 ])

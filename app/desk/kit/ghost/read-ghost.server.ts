@@ -1,7 +1,7 @@
 /** Reads what Ghost exports: the JSON file alone, or an archive with pictures, redirects, routes and members beside it. */
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Archive } from '../incoming/archive.server'
-import type { IncomingItem, SourceEnd } from '../incoming/items'
+import type { IncomingItem, IncomingLink, SourceEnd } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { toArticle } from './ghost-post.server'
 import { toRedirects } from './ghost-redirects'
@@ -175,18 +175,30 @@ function toAddresses(path: string | null): { addresses: string[]; feeds: string[
   return path ? { addresses: [path], feeds: [`${path}rss/`] } : { addresses: [], feeds: [] }
 }
 
-/** The places in its menus are left out, each by its name. */
+/** Injected code is left out. */
 function* listMenus(settings: Map<string, string>): Generator<IncomingItem> {
-  for (const key of ['navigation', 'secondary_navigation']) {
-    let entries: unknown = []
-    try {
-      entries = JSON.parse(settings.get(key) || '[]')
-    } catch {
-      entries = []
-    }
-    for (const entry of Array.isArray(entries) ? entries : [])
-      yield { kind: 'left-out', what: 'menu', name: toText(entry?.label) }
+  const menus = [
+    ['navigation', i18n.t('Primary navigation'), 'header'],
+    ['secondary_navigation', i18n.t('Secondary navigation'), 'footer'],
+  ] as const
+  for (const [id, name, location] of menus) {
+    const links = readLinks(settings.get(id) ?? '')
+    if (links.length > 0) yield { kind: 'menu', id, name, location, links, losses: [] }
   }
   for (const key of ['codeinjection_head', 'codeinjection_foot', 'ghost_head', 'ghost_foot'])
     if (settings.get(key)?.trim()) yield { kind: 'left-out', what: 'block-of-theme', name: key }
+}
+
+const MAX_LINKS = 500
+
+function readLinks(json: string): IncomingLink[] {
+  try {
+    const entries: unknown = JSON.parse(json || '[]')
+    return (Array.isArray(entries) ? entries : []).slice(0, MAX_LINKS).map((entry) => ({
+      name: toPlainText(toText(entry?.label)),
+      ...{ target: null, url: withPaths(toText(entry?.url)).trim(), links: [] },
+    }))
+  } catch {
+    return []
+  }
 }

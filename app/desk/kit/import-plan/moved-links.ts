@@ -9,6 +9,8 @@ import { toSource } from './planned-addresses'
 export type LinkMap = {
   /** Of this site, if it was of something that arrives; of the source, whole; else as it is. */
   toAddress: (url: string) => string
+  /** Null: it is not of the source. `path`: here; null: nothing that arrives had it. `own`: as it was in the source. */
+  find: (url: string) => { path: string | null; own: URL } | null
   /** Addresses of the source that nothing that arrives had; at most 1,000. */
   listUnknown: () => string[]
 }
@@ -28,7 +30,7 @@ export function createLinkMap(site: IncomingSite | null, moved: readonly Moved[]
     }
   const unknown = new Set<string>()
 
-  const find = ({ pathname, searchParams }: URL): { path: string; isWhole: boolean } | null => {
+  const findPage = ({ pathname, searchParams }: URL): { path: string; isWhole: boolean } | null => {
     const parameters = [...searchParams].filter(([name]) => !counting.test(name))
     const queries = parameters.map(([name, value]) => new URLSearchParams({ [name]: value }).toString())
     // WordPress finds an article by one of them, whatever the others say.
@@ -43,12 +45,20 @@ export function createLinkMap(site: IncomingSite | null, moved: readonly Moved[]
     return isHome ? { path: homePath, isWhole: true } : null
   }
 
+  const find: LinkMap['find'] = (url) => {
+    const own = readOwn(url.trim(), origin)
+    const found = own && findPage(own)
+    if (!found) return own && { path: null, own }
+    return { path: found.path + (found.isWhole ? '' : withoutCounting(own)) + own.hash, own }
+  }
+
   return {
+    find,
     toAddress(url) {
-      const own = readOwn(url.trim(), origin)
-      if (own === null) return url
-      const found = find(own)
-      if (found) return found.path + (found.isWhole ? '' : withoutCounting(own)) + own.hash
+      const found = find(url)
+      if (found === null) return url
+      const { path, own } = found
+      if (path !== null) return path
       if (origin === null) {
         note(unknown, url.trim())
         return url

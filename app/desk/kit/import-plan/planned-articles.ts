@@ -2,7 +2,14 @@
 
 import type { Choices, Imported } from '~/desk/kit/imports/choices'
 import type { ArticlePlan, Outcome, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
-import type { IncomingArticle, IncomingText, Loss, SourceTime, StatusNote } from '~/desk/kit/incoming/items'
+import type {
+  IncomingArticle,
+  IncomingText,
+  Loss,
+  ProductCard,
+  SourceTime,
+  StatusNote,
+} from '~/desk/kit/incoming/items'
 import { articleFields } from '~/domain/articles/article-fields'
 import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -18,6 +25,8 @@ export type ReadArticle = Omit<IncomingArticle, 'text'> & {
   losses: Loss[]
   textNotes: PlanNote[]
   pictures: TextPicture[]
+  /** Cards of products in the text. */
+  products: ProductCard[]
   /** Addresses that the text names. */
   links: string[]
 }

@@ -15,7 +15,15 @@ const article = (pictures: string[], different: Partial<ReadArticle> = {}): Read
   ...{ kind: 'article', id: '1', title: 'A', slug: 'a', status: 'published', note: null },
   ...{ publishedAt: null, changedAt: null, people: [], sections: [], tags: [], excerpt: '', picture: null },
   search: { title: '', description: '', canonical: '', isHidden: false },
-  ...{ addresses: ['/2020/a/'], isFeatured: false, losses: [], format: 'html', textNotes: [], links: [] },
+  ...{
+    addresses: ['/2020/a/'],
+    isFeatured: false,
+    losses: [],
+    format: 'html',
+    textNotes: [],
+    products: [],
+    links: [],
+  },
   pictures: pictures.map((address) => ({ address, alt: `alt of ${address}`, caption: '' })),
   ...different,
 })

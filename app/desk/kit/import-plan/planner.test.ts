@@ -15,6 +15,10 @@ const stored: Stored = {
   ],
   articleSlugs: new Set(['the-relay']),
   pageSlugs: new Set(),
+  menus: [],
+  products: [],
+  productSlugs: new Set(),
+  retailers: new Map(),
   redirected: new Map([['/2020/old', '/articles/the-relay']]),
 }
 const maya: IncomingItem = {

@@ -13,6 +13,7 @@ import type {
   IncomingSubscriber,
   IncomingTerm,
   LeftOutKind,
+  ProductCard,
   SourceEnd,
 } from '~/desk/kit/incoming/items'
 import { toOurText } from '~/desk/kit/incoming/our-text'
@@ -21,12 +22,15 @@ import type { RecordState } from '~/desk/kit/ohmnibus-records/record-state'
 import { isTooHeavy } from '~/domain/articles/article-body/weight'
 import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, categoryPath } from '~/domain/site/urls'
+import { createMenuTargets } from './menu-targets'
 import { createLinkMap, type LinkMap } from './moved-links'
 import { listMoved } from './moved-things'
 import { planAddresses } from './planned-addresses'
 import { type ArticleRules, type PlannedArticle, planArticle, type ReadArticle } from './planned-articles'
+import { planMenus, type ReadMenu } from './planned-menus'
 import { planPeople } from './planned-people'
 import { planPictures } from './planned-pictures'
+import { planProducts } from './planned-products'
 import { planRecords, type ReadRecord } from './planned-records'
 import { planSections } from './planned-sections'
 import { readTextPictures } from './text-pictures'
@@ -48,6 +52,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   const tags = new Map<string, IncomingTerm>()
   const articles = new Map<string, ReadArticle>()
   const media = new Map<string, IncomingMedia>()
+  const menus = new Map<string, ReadMenu>()
   const redirects: IncomingRedirect[] = []
   const subscribers = new Map<string, IncomingSubscriber>()
   const records = new Map<string, ReadRecord>()
@@ -79,6 +84,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       case 'picture':
       case 'clip':
         return keep(media, toItemKey(item.kind, item.id), item)
+      case 'menu':
+        return keep(menus, item.id, { menu: item, hash })
       case 'redirect':
         redirects.push(item)
         return
@@ -127,10 +134,16 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       const path = toPath(line)
       if (path) line.path = path
     }
-    const moved = listMoved({
-      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs },
-      ...{ articles: all, people: people.values(), sections: sections.values(), tags: tags.values() },
-    })
+    const things = {
+      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs, articles: all },
+      ...{ people: [...people.values()], sections: [...sections.values()], tags: [...tags.values()] },
+    }
+    const moved = listMoved(things)
+    const addresses = planAddresses(moved, redirects, stored.redirected)
+    const targets = createMenuTargets(things, addresses, stored.redirected)
+    const cards = all.map(({ products }, n) => ({ products, line: written[n]?.line }))
+    const products = planProducts(cards, stored, choices, imported)
+    const ofMenus = planMenus([...menus.values()], targets, stored, choices, imported)
     noteUnknownLinks(all, written, createLinkMap(site, moved))
     const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
     const pictures = planPictures(
@@ -157,14 +170,18 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         ...planned.people.lines,
         ...planned.sections.lines,
         ...listTags(written),
+        ...products.lines,
         ...written.map(({ line }) => keepClips(line, clips)),
-        ...planAddresses(moved, redirects, stored.redirected),
+        ...ofMenus.lines,
+        ...addresses,
         ...recordLines,
         ...[...subscribers.values()].map((subscriber) => toSubscriberLine(subscriber, imported)),
       ],
       choices: [
         ...planned.sections.choices,
         ...planned.people.choices,
+        ...ofMenus.choices,
+        ...products.choices,
         ...listGeneralChoices(all, rules.timeZone),
       ],
       isWhole:
@@ -179,6 +196,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
 
 /** Of a text; others are not looked at when the plan is made. */
 const MAX_LINKS = 500
+/** Of a text; further ones stay text. */
+const MAX_PRODUCTS = 200
 
 /** Finds what the plan needs of a text or of rows, which it does not keep. `state`: of a record, how it compares with what is here. */
 export function toReadItem(item: IncomingItem, state: RecordState = { is: 'missing' }): ReadItem {
@@ -195,7 +214,12 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
     if (links.size < MAX_LINKS) links.add(address)
     return address
   }
-  const ours = text.format === 'html' ? toOurText(text.text, { toAddress: note }) : text
+  const products: ProductCard[] = []
+  const noteCard = (card: ProductCard) => {
+    if (products.length < MAX_PRODUCTS) products.push(card)
+    return null
+  }
+  const ours = text.format === 'html' ? toOurText(text.text, { toAddress: note, toProduct: noteCard }) : text
   if (ours === text) mapMarkdownLinks(text.text, note)
   const length = [...ours.text].length
   const textNotes: PlanNote[] = []
@@ -205,7 +229,7 @@ function readText({ text, ...article }: IncomingArticle): ReadArticle {
   const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
   const pictures = readTextPictures(ours.text)
   for (const { address } of pictures) links.delete(address)
-  return { ...article, format: text.format, losses, textNotes, pictures, links: [...links] }
+  return { ...article, format: text.format, losses, textNotes, pictures, products, links: [...links] }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {

@@ -6,12 +6,16 @@ import type { NeededChoice } from './plan'
 const ours = {
   sections: [{ slug: 'reviews', name: 'Reviews' }],
   people: [{ slug: 'maya', name: 'Maya' }],
+  menus: [{ slug: 'header', name: 'Header' }],
 }
 const section = (id: string, count = 1, guess = 'new'): NeededChoice => ({
   ...{ about: 'section', id, name: `Section ${id}`, guess, count },
 })
 const person = (id: string, guess = 'new'): NeededChoice => ({
   ...{ about: 'person', id, name: `Person ${id}`, guess, count: 1 },
+})
+const menu = (id: string, guess = 'leave'): NeededChoice => ({
+  ...{ about: 'menu', id, name: `Menu ${id}`, guess, count: 4 },
 })
 const zone: NeededChoice = { about: 'time-zone', id: '', name: '', guess: 'UTC', count: 3 }
 const members: NeededChoice = { about: 'members', id: '', name: '', guess: 'draft', count: 2 }
@@ -76,6 +80,13 @@ describe('what is sent', () => {
     },
   )
 
+  it('gives a menu a place, or none', () => {
+    expect(listOptions('menu', 'leave', ours.menus).map(({ slug }) => slug)).toEqual(['leave', 'header'])
+    const parsed = parse({ choice0: 'header', choice1: 'leave' }, [menu('main'), menu('top', 'header')])
+    expect(parsed.ok && parsed.value.menus).toEqual({ main: 'header', top: 'leave' })
+    expect(parse({ choice0: 'new' }, [menu('main')])).toMatchObject({ errors: [{ field: 'choice0' }] })
+  })
+
   it('keeps a guess a guess, and what is not shown as it was', () => {
     const former = { ...noChoices, sections: { 0: 'tag', gone: 'leave' }, hosts: ['other.example'] }
     const parsed = parse({ choice0: 'new', host0: 'on' }, [section('0')], former)
@@ -130,4 +141,5 @@ it('choices are the same in whatever order', () => {
   const one = { ...noChoices, sections: { a: 'new', b: 'tag' }, hosts: ['x', 'y'] }
   expect(areSameChoices(one, { ...one, sections: { b: 'tag', a: 'new' }, hosts: ['y', 'x'] })).toBe(true)
   expect(areSameChoices(one, { ...one, sections: { a: 'new' } })).toBe(false)
+  expect(areSameChoices(one, { ...one, menus: { a: 'header' } })).toBe(false)
 })

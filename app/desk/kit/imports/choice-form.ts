@@ -16,12 +16,14 @@ const MIN_SHOWN = 25
 /** The longest time zone, slug or host name is shorter. */
 const MAX_LENGTH = 300
 
-/** Two lists, the hosts, and the others. */
-export const MAX_CHOICE_FIELDS = 3 * MAX_SHOWN + 20
+/** Four lists, the hosts, and the others. */
+export const MAX_CHOICE_FIELDS = 5 * MAX_SHOWN + 20
 
 /** One of ours that something can become. */
 export type Own = { slug: string; name: string }
-export type Ours = { sections: readonly Own[]; people: readonly Own[] }
+export type Ours = { sections: readonly Own[]; people: readonly Own[]; menus: readonly Own[] }
+/** What a list of choices is about. */
+export type ChosenKind = 'section' | 'person' | 'menu' | 'product'
 /** `site`: what the source says of itself. */
 export type NeededChoices = {
   choices: readonly NeededChoice[]
@@ -36,6 +38,8 @@ type ShownChoices = { shown: ShownChoice[]; hidden: number }
 export type ChoiceForm = {
   sections: ShownChoices
   people: ShownChoices
+  menus: ShownChoices
+  products: ShownChoices
   /** Null: all times have a zone. `count`: articles without. */
   timeZone: { value: string; count: number } | null
   /** Null: none was for members only. */
@@ -60,6 +64,8 @@ export function toChoiceForm(
   return {
     sections: showChoices('section', choices, chosen.sections, ours.sections.length),
     people: showChoices('person', choices, chosen.people, ours.people.length),
+    menus: showChoices('menu', choices, chosen.menus, ours.menus.length),
+    products: showChoices('product', choices, chosen.products, 0),
     timeZone: zone ? { value: chosen.timeZone ?? zone.guess, count: zone.count } : null,
     members: members ? { value: chosen.members, count: members.count } : null,
     hosts: { shown: toHosts, hidden: hosts.length - toHosts.length },
@@ -68,7 +74,7 @@ export function toChoiceForm(
 }
 
 function showChoices(
-  about: 'section' | 'person',
+  about: ChosenKind,
   choices: readonly NeededChoice[],
   chosen: Chosen,
   ourCount: number,
@@ -91,11 +97,11 @@ function listNumbered(about: NeededChoice['about'], choices: readonly NeededChoi
 }
 
 /** What the fields of the form may say. `guess`: it may be one that is only planned. */
-export function listOptions(about: 'section' | 'person', guess: string, ours: readonly Own[]): Own[] {
+export function listOptions(about: ChosenKind, guess: string, ours: readonly Own[]): Own[] {
   const fixed = [
-    { slug: asNew, name: about === 'section' ? i18n.t('A new section') : i18n.t('A new person') },
+    ...(about === 'menu' ? [] : [{ slug: asNew, name: nameNew(about) }]),
     ...(about === 'section' ? [{ slug: asTag, name: i18n.t('A tag') }] : []),
-    { slug: asNothing, name: i18n.t('Left out') },
+    { slug: asNothing, name: about === 'product' ? i18n.t('Text') : i18n.t('Left out') },
   ]
   const isKnown = [...fixed, ...ours].some(({ slug }) => slug === guess)
   return [
@@ -103,6 +109,11 @@ export function listOptions(about: 'section' | 'person', guess: string, ours: re
     ...fixed,
     ...ours,
   ]
+}
+
+function nameNew(about: ChosenKind): string {
+  if (about === 'product') return i18n.t('A product, archived until you confirm it')
+  return about === 'section' ? i18n.t('A new section') : i18n.t('A new person')
 }
 
 /** Choices that the form does not show stay as they were. */
@@ -115,7 +126,10 @@ export function parseChoices(
   const { choices } = needed
   const form = toChoiceForm(needed, former, ours)
   const names = [
-    ...[...form.sections.shown, ...form.people.shown, ...form.hosts.shown].map(({ field }) => field),
+    ...[form.sections, form.people, form.menus, form.products].flatMap(({ shown }) =>
+      shown.map(({ field }) => field),
+    ),
+    ...form.hosts.shown.map(({ field }) => field),
     ...(form.timeZone ? ['zone'] : []),
     ...(form.members ? ['members'] : []),
     ...(form.site ? ['site'] : []),
@@ -125,7 +139,7 @@ export function parseChoices(
   if (!parsed.ok) return parsed
   const values = new Map(Object.entries(parsed.value))
   const errors: FormError[] = []
-  const choose = (about: 'section' | 'person', chosen: Chosen, own: readonly Own[]) => {
+  const choose = (about: ChosenKind, chosen: Chosen, own: readonly Own[]) => {
     const next = new Map(Object.entries(chosen))
     for (const { field, choice } of listNumbered(about, choices)) {
       const value = values.get(field)
@@ -149,6 +163,8 @@ export function parseChoices(
     members: values.get('members') === 'public' ? 'public' : form.members ? 'draft' : former.members,
     sections: choose('section', former.sections, ours.sections),
     people: choose('person', former.people, ours.people),
+    menus: choose('menu', former.menus, ours.menus),
+    products: choose('product', former.products, []),
     hosts: chooseHosts(form, former, (field) => values.get(field) === 'on'),
     ...(form.site ? site && { site } : former.site !== undefined && { site: former.site }),
   }
@@ -177,7 +193,8 @@ export function areSameChoices(one: Choices, other: Choices): boolean {
   return toKey(one) === toKey(other)
 }
 
-function toKey({ timeZone, members, sections, people, hosts, site = '' }: Choices): string {
+function toKey({ timeZone, members, sections, people, menus, products, hosts, site = '' }: Choices): string {
   const pairs = (chosen: Chosen) => Object.entries(chosen).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([timeZone, members, pairs(sections), pairs(people), hosts.toSorted(), site])
+  const lists = [sections, people, menus, products].map(pairs)
+  return JSON.stringify([timeZone, members, ...lists, hosts.toSorted(), site])
 }

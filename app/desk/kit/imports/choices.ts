@@ -1,4 +1,5 @@
 /** What the person importing decides, and what happens where they say nothing. */
+import type { Retailer } from '~/domain/publication/retailer'
 
 /** As a choice of a section or person: it is made anew, or not brought in. A section may become a tag. Anything else is the slug of one that is here. */
 export const asNew = 'new'
@@ -13,6 +14,9 @@ export type Choices = {
   /** By id in the source. */
   sections: Readonly<Record<string, string>>
   people: Readonly<Record<string, string>>
+  /** The same: which menu of ours gets the links of one of the source. */
+  menus: Readonly<Record<string, string>>
+  products: Readonly<Record<string, string>>
   /** Hosts from which pictures are fetched, or `anyHost`; those of others stay where they are. */
   hosts: readonly string[]
   /** The address of the site that the source is of, where it does not say so itself, as Ghost’s does not; absent: unknown. */
@@ -31,7 +35,10 @@ export function findChoice(chosen: Readonly<Record<string, string>>, id: string)
   return Object.hasOwn(chosen, id) ? chosen[id] : undefined
 }
 
-export const noChoices: Choices = { timeZone: null, members: 'draft', sections: {}, people: {}, hosts: [] }
+export const noChoices: Choices = {
+  ...{ timeZone: null, members: 'draft', hosts: [] },
+  ...{ sections: {}, people: {}, menus: {}, products: {} },
+}
 
 /** What there is here, before the import. */
 export type Stored = {
@@ -44,6 +51,12 @@ export type Stored = {
   articleSlugs: ReadonlySet<string>
   /** Of pages of text. */
   pageSlugs: ReadonlySet<string>
+  /** In their order. `isEdited`: by somebody, since the publication was set up. */
+  menus: readonly { slug: string; version: number; isEdited: boolean }[]
+  products: readonly { slug: string; name: string }[]
+  /** Present and former ones. */
+  productSlugs: ReadonlySet<string>
+  retailers: ReadonlyMap<string, Retailer>
   /** Redirects that there are: from sources, as toRedirectKey() and toQuerySource() write them, to targets. */
   redirected: ReadonlyMap<string, string>
 }

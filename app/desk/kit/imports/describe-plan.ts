@@ -1,5 +1,6 @@
 /** A plan as lines of text for a terminal: numbers first, then what a person should look at. */
 import { type LeftOutKind, type Loss, lossKinds } from '~/desk/kit/incoming/items'
+import { nameMenu } from '~/desk/kit/publication/menu-names'
 import { i18n } from '~/domain/language/desk-i18n'
 import { asNew, asNothing, asTag } from './choices'
 import {
@@ -23,6 +24,8 @@ export const kindNames: Readonly<Record<PlannedKind, string>> = {
   page: /*i18n*/ 'Pages',
   picture: /*i18n*/ 'Pictures',
   clip: /*i18n*/ 'Clips',
+  menu: /*i18n*/ 'Menus',
+  product: /*i18n*/ 'Products',
   redirect: /*i18n*/ 'Old addresses',
   subscriber: /*i18n*/ 'Subscribers',
   record: /*i18n*/ 'Other records',
@@ -32,7 +35,7 @@ export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
   comment: /*i18n*/ 'comments',
   revision: /*i18n*/ 'revisions',
   trash: /*i18n*/ 'things in the trash',
-  menu: /*i18n*/ 'links of menus',
+  menu: /*i18n*/ 'links of no menu',
   'internal-tag': /*i18n*/ 'tags that readers do not see',
   'block-of-theme': /*i18n*/ 'parts of the theme',
   'custom-type': /*i18n*/ 'things of other types',
@@ -121,6 +124,13 @@ function describeChoice({ about, name, guess, count }: NeededChoice): string {
       return i18n.t('section “{name}” ({count, plural, one {# article} other {# articles}}): {guess}', values)
     case 'person':
       return i18n.t('person “{name}” ({count, plural, one {# article} other {# articles}}): {guess}', values)
+    case 'menu':
+      return i18n.t('menu “{name}” ({count, plural, one {# link} other {# links}}): {guess}', {
+        ...values,
+        guess: guess === asNothing ? values.guess : nameMenu(guess),
+      })
+    case 'product':
+      return i18n.t('product “{name}” ({count, plural, one {# article} other {# articles}}): {guess}', values)
     case 'time-zone':
       return i18n.t(
         'times without a zone ({count, plural, one {# article} other {# articles}}): {guess}',

@@ -10,6 +10,8 @@ export type PlannedKind =
   | 'page'
   | 'picture'
   | 'clip'
+  | 'menu'
+  | 'product'
   | 'redirect'
   | 'subscriber'
   | 'record'
@@ -32,6 +34,24 @@ export type ArticlePlan = {
   tags: string[]
 }
 
+/** As menus of ours have them. */
+export type PlannedLink = (
+  | { section: string; name?: string }
+  | { page: string; name?: string }
+  | { path: string; name: string }
+) & { links?: PlannedLink[] }
+
+/** `version`: of the menu of ours whose links they replace, as the plan saw it. */
+export type MenuPlan = { links: PlannedLink[]; version: number }
+
+/** `category`: the slug of one of ours. `offer`: where it is sold; null: no retailer of ours has the address. `picture`: '': none. */
+export type ProductPlan = {
+  name: string
+  category: string
+  offer: { retailer: string; url: string } | null
+  picture: string
+}
+
 export type PlanLine = {
   kind: PlannedKind
   /** In the source; of a redirect, its source as it is stored, such as /old/*, where it can have one. */
@@ -49,6 +69,10 @@ export type PlanLine = {
   article?: ArticlePlan
   /** Of pictures and clips: where the original is, at an address of the web or under this name in the archive, and what is said of it. */
   picture?: IncomingFile
+  /** Of menus that are brought in. */
+  menu?: MenuPlan
+  /** Of products that are made. */
+  product?: ProductPlan
   /** Of sections: the slug of what is above it; null: nothing is. */
   parent?: string | null
   /** How it arrives otherwise than it was, or why it does not. */
@@ -104,6 +128,25 @@ export const planNotes = {
   'no-address': /*i18n*/ 'It has no address from which it could be brought in.',
   'type-unknown': /*i18n*/ 'The library takes no files of this type: {value}.',
   'links-unknown': /*i18n*/ 'It links to addresses of the source that nothing that arrives had: {value}.',
+  'menu-replaces': /*i18n*/ 'Its links replace those of this menu: {value}.',
+  'menu-left-out': /*i18n*/ 'No place is chosen for it. It has these links: {value}.',
+  'menu-place-taken': /*i18n*/ 'Another menu of the source has that place: {value}.',
+  'menu-empty': /*i18n*/ 'None of its links can be in a menu here.',
+  'menu-links-lost':
+    /*i18n*/ 'It has links to what does not arrive or is a draft, or to what no menu can lead to. They are left out: {value}.',
+  'menu-links-borrowed': /*i18n*/ 'These led nowhere, and lead to the first link below them now: {value}.',
+  'menu-links-flat': /*i18n*/ 'These were further below, and come after what they were below: {value}.',
+  'menu-links-cut': /*i18n*/ 'It has more links than a menu can have here. These are left out: {value}.',
+  'menu-links-safe': /*i18n*/ 'These begin with https:// now, as links of the header have to: {value}.',
+  'product-archived':
+    /*i18n*/ 'It arrives archived: texts show it, lists only when somebody takes it out of there.',
+  'product-text': /*i18n*/ 'It stays text.',
+  'product-unfiled':
+    /*i18n*/ 'There is no section that it could be in, which a product needs: it stays text.',
+  'product-category':
+    /*i18n*/ 'What shows it is in no section. It arrives in “{value}”: change that if it is wrong.',
+  'product-offer': /*i18n*/ 'Its link becomes an offer, in place of the button “{value}”.',
+  'product-unsold': /*i18n*/ 'No retailer here has its address, so the link stays in the text: {value}.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
   'differs-here': /*i18n*/ 'It is here already, and differs: it stays as it is here.',
@@ -139,9 +182,9 @@ export type Plan = {
 /** Another site at which pictures and clips are. `count`: those that are not here yet. `isChosen`: they are fetched from there. */
 export type PlannedHost = { host: string; count: number; isChosen: boolean }
 
-/** What a person decides. `guess`: what happens otherwise; see choices.ts. `count`: of articles that it is for. */
+/** What a person decides. `guess`: what happens otherwise; see choices.ts. `count`: of articles that it is for; of a menu, of its links. */
 export type NeededChoice = {
-  about: 'section' | 'person' | 'time-zone' | 'members'
+  about: 'section' | 'person' | 'menu' | 'product' | 'time-zone' | 'members'
   /** In the source; '' where it is for all. */
   id: string
   name: string

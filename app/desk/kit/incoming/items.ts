@@ -116,6 +116,30 @@ export type IncomingMedia = Identified &
     addresses: string[]
   }
 
+/** `name`: plain text; '': that of what it leads to. `target`: null: see `url`, an address or a path; '': none. */
+export type IncomingLink = {
+  name: string
+  target: { kind: 'article' | 'page' | 'section' | 'tag' | 'person'; id: string } | null
+  url: string
+  links: IncomingLink[]
+}
+
+/** `location`: where the source shows it; null: elsewhere, or it does not say. */
+export type IncomingMenu = Identified & {
+  kind: 'menu'
+  name: string
+  location: 'header' | 'footer' | null
+  links: IncomingLink[]
+  /** What is in it besides links. */
+  losses: Loss[]
+}
+
+/**
+ * What a text shows of a product, found where the text is read. `id`: of its title and address: the same in all texts. `url`: where
+ * it is sold; `button`: the words of the link. `picture`: see `IncomingFile`. '': none.
+ */
+export type ProductCard = Identified & { title: string; url: string; button: string; picture: string }
+
 /** `isPrefix`: everything below `from` goes below `to`. */
 export type IncomingRedirect = { kind: 'redirect'; from: string; to: string; isPrefix: boolean }
 
@@ -160,6 +184,7 @@ export type IncomingItem =
   | IncomingTerm
   | IncomingArticle
   | IncomingMedia
+  | IncomingMenu
   | IncomingRedirect
   | IncomingSubscriber
   | IncomingRecord

@@ -1,7 +1,9 @@
 /** The cards of other editors: galleries, callouts, toggles, pull quotes, bookmarks, and forms that only work at their site. */
+
 import { type Context, loseAddresses, loseElement, readAddress, wordsOf } from './our-text-context'
 import { type Block, flow, type ToBlocks, toLine } from './our-text-flow'
 import { escapeLineStart, escapeWords, writeDestination } from './our-text-inline'
+import { productBlocks, toContainer } from './our-text-products'
 import { descendants, hasClass, isElement, type SourceElement, type SourceNode } from './our-text-tree'
 
 const gallery =
@@ -23,6 +25,7 @@ export function cardBlocks(element: SourceElement, context: Context, toBlocks: T
     return []
   }
   if (hasClass(element, controls)) return []
+  if (hasClass(element, /^kg-product-card$/)) return productBlocks(element, context, toBlocks)
   if (hasClass(element, bookmark)) return bookmarkBlocks(element, context)
   if (name === 'details') return detailsBlocks(element, context, toBlocks)
   if (hasClass(element, /^kg-toggle-card$/)) return toggleBlocks(element, context, toBlocks)
@@ -35,21 +38,6 @@ export function cardBlocks(element: SourceElement, context: Context, toBlocks: T
   // Only arranges the pictures.
   if (context.isInGallery && /^[ud]l$/.test(name)) return flow(children, context, toBlocks)
   return null
-}
-
-function toContainer(name: string, title: string, blocks: readonly Block[]): Block {
-  const isGallery = name === 'gallery'
-  const text = blocks
-    .map((block, n) => {
-      const next = blocks[n + 1]?.text
-      const isRow = isGallery && block.text.startsWith('![') && next?.startsWith('![')
-      return next === undefined ? block.text : block.text + (isRow ? '\n' : '\n\n')
-    })
-    .join('')
-  return {
-    text: [`::: ${name}${title && ` ${title}`}`, text, ':::'].filter(Boolean).join('\n'),
-    kind: 'other',
-  }
 }
 
 /** The words of a title can’t be more than a line. */

@@ -1,6 +1,6 @@
 /** What all parts of a conversion need: the addresses that a text will have here, and a list of what is lost. */
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
-import type { Loss, LossKind } from './items'
+import type { Loss, LossKind, ProductCard } from './items'
 import type { Mark } from './our-text-inline'
 import { descendants, type SourceElement, textOf } from './our-text-tree'
 
@@ -9,12 +9,18 @@ export type TextOptions = {
   toAddress?: (url: string) => string
   /** The address of a picture that its classes name, such as `wp-image-7`; null: as `toAddress` says. */
   findPicture?: (picture: { url: string; className: string }) => string | null
+  /** The product here that a card shows; null, the default: it stays text. */
+  toProduct?: ToProduct
 }
+
+/** `hasOffer`: its link is an offer of it; `hasPicture`: its picture is one of it. Neither has to be in the text then. */
+export type ToProduct = (card: ProductCard) => { slug: string; hasOffer: boolean; hasPicture: boolean } | null
 
 /** `linked`: the ids of headings to which links in the text lead. */
 export type Conversion = {
   toAddress: (url: string) => string
   findPicture: (picture: { url: string; className: string }) => string | null
+  toProduct: ToProduct
   linked: ReadonlySet<string>
   lose: (what: LossKind, words: string, at: number) => void
   losses: Loss[]
@@ -55,6 +61,7 @@ export function createConversion(html: string, options: TextOptions, root: Sourc
   return {
     toAddress: options.toAddress ?? String,
     findPicture: options.findPicture ?? (() => null),
+    toProduct: options.toProduct ?? (() => null),
     linked,
     losses,
     lose(what, words, at) {

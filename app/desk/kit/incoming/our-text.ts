@@ -5,7 +5,7 @@ import { createConversion, type TextOptions } from './our-text-context'
 import { flow } from './our-text-flow'
 import { readTree } from './our-text-tree'
 
-export type { TextOptions } from './our-text-context'
+export type { TextOptions, ToProduct } from './our-text-context'
 
 /** In characters: ten times what an article of a whole book has. */
 const MAX_LENGTH = 5_000_000

@@ -7,7 +7,7 @@ import {
   isInside,
   listElements,
   listInside,
-} from '../incoming/html-elements'
+} from '~/desk/kit/html-edits/html-elements'
 import type { IncomingText, Loss } from '../incoming/items'
 import { escapeAttribute, toPlainText } from '../incoming/plain-text'
 import { bookmarkHtml, galleryHtml, linkHtml } from './card-html'

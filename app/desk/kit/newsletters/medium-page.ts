@@ -1,5 +1,5 @@
 /** A page of a Medium export: an h-entry with the article, its date, tags and author. */
-import { type HtmlElement, isInside, listElements } from '../incoming/html-elements'
+import { type HtmlElement, isInside, listElements } from '~/desk/kit/html-edits/html-elements'
 import type { IncomingText } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { toMediumText } from './medium-body'

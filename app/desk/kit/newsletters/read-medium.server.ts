@@ -1,8 +1,9 @@
 /** Reads the zip that Medium gives: a page for each article, draft and answer, and one of the profile. */
+
+import { listElements } from '~/desk/kit/html-edits/html-elements'
 import { i18n } from '~/domain/language/desk-i18n'
 import { canParse } from '~/domain/site/can-parse'
 import type { Archive } from '../incoming/archive.server'
-import { listElements } from '../incoming/html-elements'
 import type { IncomingItem, IncomingPerson, SourceEnd } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { type MediumPage, readMediumPage, toAuthor } from './medium-page'

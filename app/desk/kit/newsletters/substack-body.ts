@@ -5,7 +5,7 @@ import {
   type HtmlElement,
   listElements,
   listInside,
-} from '../incoming/html-elements'
+} from '~/desk/kit/html-edits/html-elements'
 import type { IncomingText, Loss, LossKind } from '../incoming/items'
 import { decodeReferences, escapeAttribute, escapeText, toPlainText } from '../incoming/plain-text'
 import { bookmarkHtml, figureHtml, galleryHtml, linkHtml } from './card-html'

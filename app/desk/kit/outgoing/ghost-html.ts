@@ -2,9 +2,10 @@
  * The HTML of an article as Ghost’s importer keeps it. That makes blocks of its editor of the HTML, and of these HTML again: what they can’t
  * hold, such as tables, folded parts or keys, would lose its tags. Such blocks are fenced, and become cards of HTML, unchanged.
  */
+
+import { type HtmlElement, listElements } from '~/desk/kit/html-edits/html-elements'
 import { recognize } from '~/domain/embeds/providers'
 import { unescapeText, writeAttributes } from '~/domain/text/safe-html'
-import { type HtmlElement, listElements } from '../incoming/html-elements'
 
 /** Of words that stand beside elements in a card, where the HTML is wrong, Ghost would make markup: in an element they stay words. */
 const fenceStart = '<!--kg-card-begin: html-->\n<div>'

@@ -22,8 +22,14 @@ export async function changeProducts<Result>(
   return result
 }
 
-/** `id` null: a new one. `seen`: the version that the editor saw. */
-export type ProductChange = { id: string | null; seen: number | null; slug: string; data: ProductData }
+/** `id` null: a new one, which may be archived from the beginning. `seen`: the version that the editor saw. */
+export type ProductChange = {
+  id: string | null
+  seen: number | null
+  slug: string
+  data: ProductData
+  isArchived?: boolean
+}
 export type ProductSaved =
   | { outcome: 'saved' | 'same' | 'gone' }
   | { outcome: 'conflict'; current: StoredProduct }
@@ -34,7 +40,7 @@ export async function saveProduct(editorId: string, wanted: ProductChange): Prom
 }
 
 async function save(client: pg.PoolClient, wanted: ProductChange): Promise<ProductSaved> {
-  const { id, seen, slug, data } = wanted
+  const { id, seen, slug, data, isArchived = false } = wanted
   const current = id === null ? null : await readProduct(client, id)
   if (id !== null && !current) return { outcome: 'gone' }
   const isSame = current && current.slug === slug && (await isEqual(client, current.data, data))
@@ -48,7 +54,11 @@ async function save(client: pg.PoolClient, wanted: ProductChange): Promise<Produ
       slug,
       JSON.stringify(data),
     ])
-  else await client.query('INSERT INTO products (slug, data) VALUES ($1, $2)', [slug, JSON.stringify(data)])
+  else
+    await client.query(
+      'INSERT INTO products (slug, data, archived_at) VALUES ($1, $2, CASE WHEN $3 THEN now() END)',
+      [slug, JSON.stringify(data), isArchived],
+    )
   return { outcome: 'saved' }
 }
 

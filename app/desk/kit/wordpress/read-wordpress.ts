@@ -11,7 +11,8 @@ import { toArticle } from './article-of-item'
 import { readField } from './item-fields'
 import { toMedia } from './media-of-item'
 import { toHomePath } from './post-addresses'
-import { indexWxr, listAbove, type WxrIndex } from './wxr-index'
+import { indexWxr, listAbove, toTagId, type WxrIndex } from './wxr-index'
+import { type FindTerm, listMenus } from './wxr-menus'
 import { nameItem, type WxrItem } from './wxr-parser'
 import { readWxr } from './wxr-records'
 import type { ByteSource } from './xml-text'
@@ -88,6 +89,13 @@ function* listIndexed(index: WxrIndex): Generator<IncomingItem> {
     const lists = listTagAddresses(facts, taxonomy, slug)
     yield { kind: 'tag', id, name, slug, parent: null, description, ...lists }
   }
+  const findTerm: FindTerm = (taxonomy, number) => {
+    const slug = index.termSlugs.get(number)
+    if (!slug) return null
+    const isSection = taxonomy === 'category'
+    return { kind: isSection ? 'section' : 'tag', id: isSection ? slug : toTagId(taxonomy, slug) }
+  }
+  yield* listMenus(index.menus, findTerm)
 }
 
 function* toItems(item: WxrItem, index: WxrIndex, seen: Set<string>): Generator<IncomingItem> {
@@ -101,6 +109,7 @@ function* toItems(item: WxrItem, index: WxrIndex, seen: Set<string>): Generator<
       return
     }
     seen.add(` ${id}`.slice(1))
+    if (index.menus.used.has(id)) return
   }
   yield toItem(item, name, index)
   for (let count = 0; count < item.comments; count++) yield { kind: 'left-out', what: 'comment', name }

@@ -8,6 +8,7 @@ import { decodeSlug, readField, readMeta } from './item-fields'
 import { toMediaFacts } from './media-of-item'
 import { createPermalinkLearner } from './permalink-pattern'
 import { isOfSite } from './post-addresses'
+import { addMenuName, addToMenus, createMenuIndex, type MenuIndex } from './wxr-menus'
 import type { Fields, WxrItem } from './wxr-parser'
 import { addGuest, addPerson, detach, findLogin, type People, readText, setPerson } from './wxr-people'
 import { readWxr } from './wxr-records'
@@ -40,6 +41,7 @@ export type WxrIndex = People & {
   attachedPages: AttachedPages
   /** The texts of reusable blocks. */
   blocks: Map<string, string>
+  menus: MenuIndex
   /** Of the addresses of posts; null: not known. */
   pattern: string | null
   bases: ArchiveBases
@@ -76,6 +78,7 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
     attached: new Map(),
     attachedPages: new Map(),
     blocks: new Map(),
+    menus: createMenuIndex(),
     pattern: null,
     bases: {},
     problems: [],
@@ -110,8 +113,9 @@ export async function indexWxr(source: ByteSource): Promise<WxrIndex> {
         pages.seeArticle(record)
         lists.seeText(record.fields.get('content') ?? '')
         if (type === 'post') see(learner, index, record)
-      } else if (type === 'nav_menu_item') {
+      } else if (type === 'nav_menu_item' || type === 'wp_navigation') {
         lists.see(readMeta(record, '_menu_item_url'))
+        addToMenus(index.menus, record)
       }
     }
   }
@@ -159,6 +163,7 @@ function addTerm(
   if (!slug || declared.size + index.tags.size + index.sections.size >= MAX_TERMS) return
   const taxonomy =
     kind === 'category' ? 'category' : kind === 'tag' ? 'post_tag' : readText(fields, 'term_taxonomy')
+  if (taxonomy === 'nav_menu') addMenuName(index.menus, fields)
   const number = readText(fields, 'term_id')
   if (number) index.termSlugs.set(number, slug)
   const facts: TermFacts = {

@@ -1,6 +1,7 @@
 /** The elements of an HTML text by their places in it, so that some can be replaced and all else stays as it is typed. */
+
+import { decodeReferences } from '~/desk/kit/incoming/plain-text'
 import { isVoid, tagAt } from '~/domain/text/html-tags'
-import { decodeReferences } from './plain-text'
 
 /** `start` and `end`: of the element with its tags; `from` and `to`: of what is inside. `parent`: null for the outermost. */
 export type HtmlElement = {
