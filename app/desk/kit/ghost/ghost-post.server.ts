@@ -2,14 +2,16 @@
 import type { IncomingArticle, IncomingFile, IncomingStatus, Loss, StatusNote } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { loss } from './cards.server'
+import { isPage } from './ghost-sections'
 import { toGhostText, withPaths } from './ghost-text.server'
 import { listPostPaths, type Routes } from './permalinks'
 import { type Row, toFlag, toText, toTime } from './rows'
 
-/** What a post refers to. `tags` and `authors`: in their order, internal tags left out. `meta`: the row of posts_meta. */
+/** What a post refers to, in its order. `sections`: the tags that are sections here. `meta`: the row of posts_meta. */
 export type PostParts = {
   id: string
-  tags: { id: string; slug: string }[]
+  tags: { id: string; slug: string; isInternal: boolean }[]
+  sections: ReadonlySet<string>
   authors: { id: string; slug: string }[]
   meta: Row
   routes: Routes
@@ -26,16 +28,16 @@ const otherFields =
 const noIndex = /<meta\s[^<>]{0,200}\bname=["']?robots\b[^<>]{0,200}\bnoindex\b[^<>]{0,200}>/i
 
 export function toArticle(post: Row, parts: PostParts): IncomingArticle {
-  const { id, tags, authors, meta } = parts
+  const { id, sections, authors, meta } = parts
+  const tags = parts.tags.filter(({ isInternal }) => !isInternal).map((tag) => tag.id)
   // Before release 3 the fields of posts_meta were columns of posts.
   const field = (name: string) => withPaths(toText(meta[name]) || toText(post[name])).trim()
-  const isPage = post.type === 'page' || (!toText(post.type) && toFlag(post.page))
   const publishedAt = toTime(post.published_at)
   const { status, note } = toStatus(post, meta, publishedAt !== null)
   const slug = toText(post.slug)
   const title = toText(post.title).trim()
   return {
-    kind: isPage ? 'page' : 'article',
+    kind: isPage(post) ? 'page' : 'article',
     id,
     title: title === '(Untitled)' ? '' : title,
     slug: decode(slug),
@@ -44,8 +46,8 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
     publishedAt,
     changedAt: toTime(post.updated_at) ?? toTime(post.created_at),
     people: authors.map((author) => author.id),
-    sections: [],
-    tags: tags.map((tag) => tag.id),
+    sections: tags.filter((tag) => sections.has(tag)),
+    tags: tags.filter((tag) => !sections.has(tag)),
     excerpt: toPlainText(field('custom_excerpt')),
     text: toGhostText(post),
     picture: toPicture(post, field),
@@ -55,7 +57,7 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
       canonical: field('canonical_url'),
       isHidden: noIndex.test(toText(post.codeinjection_head)),
     },
-    addresses: slug ? listAddresses(post, isPage, parts) : [],
+    addresses: slug ? listAddresses(post, parts) : [],
     isFeatured: toFlag(post.featured),
     losses: listLosses(post, field),
   }
@@ -89,7 +91,7 @@ function toPicture(post: Row, field: (name: string) => string): IncomingFile | n
 }
 
 /** Its page, and the preview of drafts and mails. */
-function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
+function listAddresses(post: Row, parts: PostParts): string[] {
   const slug = toText(post.slug)
   const at = toTime(post.published_at)
   const facts = {
@@ -97,10 +99,11 @@ function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
     slug,
     isFeatured: toFlag(post.featured),
     tags: parts.tags.map((tag) => tag.slug),
+    primaryTag: parts.tags.slice(0, 1).find(({ isInternal }) => !isInternal)?.slug ?? null,
     authors: parts.authors.map((author) => author.slug),
     publishedAt: at && 'utc' in at ? at.utc : null,
   }
-  const paths = isPage ? [`/${slug}/`] : listPostPaths(facts, parts.routes, parts.timeZone)
+  const paths = isPage(post) ? [`/${slug}/`] : listPostPaths(facts, parts.routes, parts.timeZone)
   const uuid = toText(post.uuid)
   const previews = uuid
     ? [

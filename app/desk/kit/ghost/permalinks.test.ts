@@ -5,7 +5,8 @@ const post = {
   id: '5f',
   slug: 'moon',
   isFeatured: true,
-  tags: ['space', 'news'],
+  tags: ['space', 'news', 'hash-wide'],
+  primaryTag: 'space',
   authors: ['ann', 'bob'],
   publishedAt: new Date('2024-12-31T23:30:00Z'),
 }
@@ -23,7 +24,7 @@ it.each([
 })
 
 it('is all without a tag, and nothing of a date without a date', () => {
-  expect(toPostPath('/{primary_tag}/{slug}/', { ...post, tags: [] }, '')).toBe('/all/moon/')
+  expect(toPostPath('/{primary_tag}/{slug}/', { ...post, primaryTag: null }, '')).toBe('/all/moon/')
   expect(toPostPath('/{year}/{slug}/', { ...post, publishedAt: null }, '')).toBeNull()
 })
 
@@ -36,6 +37,7 @@ it.each([
   ['tag:news', true],
   ['primary_tag:news', false],
   ['primary_tag:-news', true],
+  ['tag:hash-wide', true],
   ['tag:[news,other]', true],
   ["author:'bob'", true],
   ['tag:news+featured:false', false],

@@ -13,12 +13,16 @@ export type Routes = {
   own: string[]
 }
 
-/** What an address may contain. `tags`, `authors`: slugs, in their order. `publishedAt`: null for drafts. */
+/**
+ * What an address may contain. `tags`: slugs, those that readers do not see too; `authors`: slugs, in their order. `primaryTag`: the
+ * first tag, null where that is none that readers see. `publishedAt`: null for drafts.
+ */
 export type PostFacts = {
   id: string
   slug: string
   isFeatured: boolean
   tags: string[]
+  primaryTag: string | null
   authors: string[]
   publishedAt: Date | null
 }
@@ -78,7 +82,7 @@ export function toPostPath(pattern: string, post: PostFacts, timeZone: string): 
     month,
     day,
     // As Ghost does it.
-    primary_tag: post.tags[0] ?? 'all',
+    primary_tag: post.primaryTag ?? 'all',
     primary_author: post.authors[0] ?? 'all',
     author: post.authors[0] ?? 'all',
   }
@@ -139,7 +143,7 @@ function factsOf(name: string, post: PostFacts): string[] | null {
   const facts: Row = {
     tag: post.tags,
     tags: post.tags,
-    primary_tag: post.tags.slice(0, 1),
+    primary_tag: post.primaryTag === null ? [] : [post.primaryTag],
     author: post.authors,
     authors: post.authors,
     primary_author: post.authors.slice(0, 1),

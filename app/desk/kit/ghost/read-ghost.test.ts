@@ -173,7 +173,7 @@ describe('an export', () => {
         feeds: ['/tag/news/rss/'],
       },
       {
-        kind: 'tag',
+        kind: 'section',
         id: 't2',
         name: 'Space',
         slug: 'space',
@@ -199,8 +199,8 @@ describe('an export', () => {
       publishedAt: { utc: new Date('2024-02-02T10:00:00Z') },
       changedAt: { utc: new Date('2024-03-03T00:00:00Z') },
       people: ['u2', 'u1'],
-      sections: [],
-      tags: ['t2', 't1'],
+      sections: ['t2'],
+      tags: ['t1'],
       excerpt: 'Short',
       text: {
         format: 'html',
@@ -330,6 +330,13 @@ describe('what is beside it', () => {
     expect(JSON.stringify(items)).not.toMatch(/secret/i)
   })
 
+  it('has collections by tags that readers do not see, which keep the one behind them from being primary', async () => {
+    const routes =
+      'collections:\n  /wide/:\n    permalink: /wide/{primary_tag}/{slug}/\n    filter: tag:hash-hidden\n  /:\n    permalink: /{slug}/\n'
+    const { items } = await read({ 'a.json': exported, 'routes.yaml': routes })
+    expect(ofKind(items, 'article')[0]?.addresses[0]).toBe('/wide/all/slug-p1/')
+  })
+
   it('may be members alone', async () => {
     const { items, end } = await read({ 'members.csv': files['site/members.csv'] })
     expect(ofKind(items, 'subscriber')).toHaveLength(1)
@@ -388,7 +395,8 @@ it('reads what Ghost wrote before its release 1', async () => {
       text: { format: 'markdown', text: 'Old **text**' },
       picture: { source: '/content/images/o.png' },
       people: ['1'],
-      tags: ['3'],
+      sections: ['3'],
+      tags: [],
       isFeatured: true,
       search: { title: 'M' },
       publishedAt: { utc: new Date(1_400_000_000_000) },
