@@ -48,7 +48,7 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
     people: authors.map((author) => author.id),
     sections: tags.filter((tag) => sections.has(tag)),
     tags: tags.filter((tag) => !sections.has(tag)),
-    excerpt: toPlainText(field('custom_excerpt')),
+    excerpt: field('custom_excerpt'),
     text: toGhostText(post),
     picture: toPicture(post, field),
     search: {
@@ -73,7 +73,7 @@ function toStatus(
   isDated: boolean,
 ): { status: IncomingStatus; note: StatusNote | null } {
   const status = toText(post.status)
-  if (status === 'sent' || toFlag(meta.email_only)) return { status: 'draft', note: 'mail-only' }
+  if (isMailOnly(post, meta)) return { status: 'draft', note: 'mail-only' }
   const isOpen = ['', 'public'].includes(toText(post.visibility))
   if (!['published', 'scheduled', 'draft', ''].includes(status))
     return { status: 'draft', note: 'unknown-status' }
@@ -83,14 +83,22 @@ function toStatus(
   return { status: isDated ? said : 'draft', note: said !== 'draft' && !isDated ? 'unknown-status' : null }
 }
 
+function isMailOnly(post: Row, meta: Row): boolean {
+  return post.status === 'sent' || toFlag(meta.email_only)
+}
+
 function toPicture(post: Row, field: (name: string) => string): IncomingFile | null {
   const source = withPaths(toText(post.feature_image) || toText(post.image)).trim()
   if (!source) return null
-  const alt = toPlainText(field('feature_image_alt'))
-  return { source, alt, caption: toPlainText(field('feature_image_caption')), credit: '' }
+  return {
+    source,
+    alt: field('feature_image_alt'),
+    caption: toPlainText(field('feature_image_caption')),
+    credit: '',
+  }
 }
 
-/** Its page, and the preview of drafts and mails. */
+/** Its page, which a route of its own may have, and the preview of drafts and mails. */
 function listAddresses(post: Row, parts: PostParts): string[] {
   const slug = toText(post.slug)
   const at = toTime(post.published_at)
@@ -104,14 +112,13 @@ function listAddresses(post: Row, parts: PostParts): string[] {
     publishedAt: at && 'utc' in at ? at.utc : null,
   }
   const paths = isPage(post) ? [`/${slug}/`] : listPostPaths(facts, parts.routes, parts.timeZone)
+  const own = parts.routes.pages.flatMap(({ path, data }) =>
+    data === `${isPage(post) ? 'page' : 'post'}.${slug}` ? [path] : [],
+  )
   const uuid = toText(post.uuid)
-  const previews = uuid
-    ? [
-        ['p', uuid],
-        ['email', uuid],
-      ].map((names) => `/${names.join('/')}/`)
-    : []
-  return [...paths, ...previews]
+  const folders = isMailOnly(post, parts.meta) ? ['p', 'email'] : ['p']
+  const previews = uuid ? folders.map((folder) => `/${[folder, uuid].join('/')}/`) : []
+  return [...own, ...paths, ...previews]
 }
 
 function listLosses(post: Row, field: (name: string) => string): Loss[] {

@@ -51,7 +51,12 @@ it.each([
 
 describe('routes.yaml', () => {
   const routes = toRoutes({
-    routes: { '/about/': 'about' },
+    routes: {
+      '/about/': 'about',
+      '/team/': { data: 'page.us', template: 'page' },
+      '/best/': { data: { post: 'post.moon' } },
+      '/some/': { controller: 'channel', data: 'tag.some' },
+    },
     collections: {
       '/other/': { permalink: '/other/{slug}/', filter: 'tag:other' },
       '/late/': { permalink: '/late/:slug/', filter: "published_at:>'2020'" },
@@ -69,7 +74,11 @@ describe('routes.yaml', () => {
   it('names tags and authors, and pages that a theme makes', () => {
     expect(toSlugPath(routes?.tag ?? null, 'a$&')).toBe('/topic/a$&/')
     expect(toSlugPath(routes?.author ?? null, 'ann')).toBeNull()
-    expect(routes?.own).toEqual(['/about/'])
+    expect(routes?.own).toEqual(['/about/', '/some/'])
+    expect(routes?.pages).toEqual([
+      { path: '/team/', data: 'page.us' },
+      { path: '/best/', data: 'post.moon' },
+    ])
   })
 
   it.each([null, [], 'a', {}, { other: 1 }])('is not %j', (held) => {

@@ -11,6 +11,8 @@ export type Routes = {
   author: string | null
   /** Paths of pages that a theme makes. */
   own: string[]
+  /** Other addresses, instead of their own, of pages and posts. `data`: such as page.about. */
+  pages: { path: string; data: string }[]
 }
 
 /**
@@ -36,9 +38,11 @@ export const defaultRoutes: Routes = {
   tag: join('tag', '{slug}'),
   author: join('author', '{slug}'),
   own: [],
+  pages: [],
 }
 
 const MAX_COLLECTIONS = 50
+const MAX_ROUTES = 500
 
 /** Of what the file of routes holds. Null: it holds something else. */
 export function toRoutes(yaml: unknown): Routes | null {
@@ -52,7 +56,22 @@ export function toRoutes(yaml: unknown): Routes | null {
     })
   const taxonomies = toRow(file.taxonomies) ?? {}
   const find = (name: string) => normalize(toText(taxonomies[name])) || null
-  return { collections, tag: find('tag'), author: find('author'), own: Object.keys(toRow(file.routes) ?? {}) }
+  const own = Object.entries(toRow(file.routes) ?? {}).slice(0, MAX_ROUTES)
+  const pages = own.flatMap(([path, route]) => {
+    const data = findData(route)
+    return data ? [{ path, data }] : []
+  })
+  const ofTheme = own.map(([path]) => path).filter((path) => !pages.some((page) => page.path === path))
+  return { collections, tag: find('tag'), author: find('author'), own: ofTheme, pages }
+}
+
+/** What a route shows, in its short form or its long one; null: nothing that has a page of its own. */
+function findData(route: unknown): string | null {
+  const data = toRow(route)?.data
+  const named = Object.entries(toRow(data) ?? {}).map(([name, value]) =>
+    name === 'page' || name === 'post' ? value : null,
+  )
+  return [data, ...named].map(toText).find((one) => /^(?:page|post)\../.test(one)) ?? null
 }
 
 /** Older files write `:slug`. */
