@@ -36,6 +36,7 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
   const { status, note } = toStatus(post, meta, publishedAt !== null)
   const slug = toText(post.slug)
   const title = toText(post.title).trim()
+  const addresses = slug ? listAddresses(post, parts) : []
   return {
     kind: isPage(post) ? 'page' : 'article',
     id,
@@ -57,9 +58,9 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
       canonical: field('canonical_url'),
       isHidden: noIndex.test(toText(post.codeinjection_head)),
     },
-    addresses: slug ? listAddresses(post, parts) : [],
+    addresses,
     isFeatured: toFlag(post.featured),
-    losses: listLosses(post, field),
+    losses: listLosses(post, field, addresses),
   }
 }
 
@@ -121,7 +122,7 @@ function listAddresses(post: Row, parts: PostParts): string[] {
   return [...own, ...paths, ...previews]
 }
 
-function listLosses(post: Row, field: (name: string) => string): Loss[] {
+function listLosses(post: Row, field: (name: string) => string, addresses: readonly string[]): Loss[] {
   const code = ['codeinjection_head', 'codeinjection_foot'].map((name) =>
     toText(post[name]).replace(noIndex, '').trim(),
   )
@@ -134,6 +135,10 @@ function listLosses(post: Row, field: (name: string) => string): Loss[] {
   })
   const isHeadHidden =
     post.show_title_and_feature_image !== undefined && !toFlag(post.show_title_and_feature_image)
+  // Another page of the site, which no article of ours can name as its original.
+  const canonical = field('canonical_url')
+  if (canonical.startsWith('/') && !addresses.includes(canonical))
+    others.push(loss('custom-field', `canonical_url: ${canonical}`))
   if (isHeadHidden) others.push(loss('custom-field', 'show_title_and_feature_image'))
   return [...code.filter(Boolean).map((words) => loss('code-injection', words)), ...others]
 }

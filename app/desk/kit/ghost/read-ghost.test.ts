@@ -217,6 +217,7 @@ describe('an export', () => {
       losses: [
         { what: 'code-injection', words: '<style>p{}</style>', line: null },
         { what: 'custom-field', words: 'og_title: Shared', line: null },
+        { what: 'custom-field', words: 'canonical_url: /elsewhere/', line: null },
       ],
     })
   })
