@@ -71,6 +71,11 @@ describe('routes.yaml', () => {
     expect(routes && listPostPaths(post, routes, 'UTC')).toEqual(['/2024/moon/', '/late/moon/'])
   })
 
+  it('has dates as they are in Greenwich, and beside them those of the site', () => {
+    const dated = { ...defaultRoutes, collections: [{ permalink: '/{year}/{month}/{slug}/', filter: '' }] }
+    expect(listPostPaths(post, dated, 'Europe/Berlin')).toEqual(['/2024/12/moon/', '/2025/01/moon/'])
+  })
+
   it('names tags and authors, and pages that a theme makes', () => {
     expect(toSlugPath(routes?.tag ?? null, 'a$&')).toBe('/topic/a$&/')
     expect(toSlugPath(routes?.author ?? null, 'ann')).toBeNull()

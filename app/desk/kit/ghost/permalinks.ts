@@ -87,7 +87,10 @@ export function listPostPaths(post: PostFacts, { collections }: Routes, timeZone
   const possible = having.filter((one) => one === owner || one.has === null)
   const ordered = owner ? [owner, ...possible.filter((one) => one !== owner)] : possible
   const patterns = ordered.map(({ permalink }) => permalink)
-  return [...new Set(patterns.flatMap((pattern) => toPostPath(pattern, post, timeZone) ?? []))]
+  // Ghost reckons dates in UTC, whatever its settings say, and leads to that from others: such as older ones of it may have written.
+  const zones = ['UTC', timeZone]
+  const paths = patterns.flatMap((pattern) => zones.map((zone) => toPostPath(pattern, post, zone)))
+  return [...new Set(paths.flatMap((path) => path ?? []))]
 }
 
 /** Null: the pattern needs what the post does not have. */
@@ -119,7 +122,6 @@ export function toSlugPath(pattern: string | null, slug: string): string | null 
   return pattern && slug ? pattern.replaceAll('{slug}', () => slug) : null
 }
 
-/** Ghost writes them in the time zone of the site. */
 function toLocalDate(at: Date, timeZone: string): string[] {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
