@@ -36,6 +36,12 @@ test('sections stand above their own, whichever way articles spell them, and unk
   expect(find({ category: 'Nowhere', subcategory: null })).toBeNull()
 })
 
+test('a draft that is filed nowhere makes no section', () => {
+  const { items, find } = toSections([], [{ category: '', subcategory: null }])
+  expect(items).toEqual([])
+  expect(find({ category: '', subcategory: null })).toBeNull()
+})
+
 test('tags are found in any case, in the spelling of the list, and have addresses of their own', () => {
   const { items, find } = toTags([
     { tag: 'C', description: 'A language.' },

@@ -66,11 +66,14 @@ export function toSections(
       { category, subcategory: null },
       { wanted: slug, name: heading, parent: null, description: intro, path: categoryPath(slug) },
     )
-  for (const { category } of filed)
+  for (const { category } of filed) {
+    // A draft may be in none.
+    if (category === '') continue
     add(
       { category, subcategory: null },
       { wanted: category, name: category, parent: null, description: '', path: categoryPath(category) },
     )
+  }
   for (const section of sections) {
     if (isCategory(section) || 'shows' in section || section.subcategory === null) continue
     const category = categories.find(({ slug }) => slug === section.parent)?.category
@@ -81,7 +84,7 @@ export function toSections(
     add({ category, subcategory }, { wanted: slug, name: heading, parent, description: intro, path })
   }
   for (const { category, subcategory } of filed) {
-    if (!subcategory) continue
+    if (!category || !subcategory) continue
     const parent = slugs.get(toKey({ category, subcategory: null })) ?? null
     const path = subcategoryPath(subcategory)
     add({ category, subcategory }, { wanted: subcategory, name: subcategory, parent, description: '', path })

@@ -30,11 +30,11 @@ function figure(name: string, inside: string, caption: string): string {
   return `<figure class="${classes}">${inside}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
-function picture(card: Row): string {
+function picture(card: Row, name = ''): string {
   const src = say(card, 'src')
   if (!src) return ''
   const size = attribute('width', say(card, 'width')) + attribute('height', say(card, 'height'))
-  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(say(card, 'alt'))}"${attribute('title', say(card, 'title'))}${size}>`
+  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(say(card, 'alt'))}"${attribute('class', name)}${attribute('title', say(card, 'title'))}${size}>`
 }
 
 const image: Render = (card) => {
@@ -60,12 +60,22 @@ const gallery: Render = (card) => {
   return figure('kg-gallery-card', box('kg-gallery-container', inside), say(card, 'caption'))
 }
 
+/** What not everybody sees is named, and is nothing where it is in mails only. */
+function gate(card: Row, words: string, written: string, losses: Loss[]): string {
+  const visibility = toRow(card.visibility)
+  const web = toRow(visibility?.web)
+  const isClosed = web?.nonMember === false
+  // Before Ghost 5.101, a card was for the site, for mails, or for both.
+  const isOfMails = visibility?.emailOnly === true || visibility?.showOnWeb === false
+  if (isOfMails || (isClosed && web.memberSegment === '')) return mailOnly({ html: words }, losses)
+  if (isClosed) losses.push(loss('members-only', toPlainText(words)))
+  return written
+}
+
 const html: Render = (card, losses) => {
   const typed = say(card, 'html')
   if (!typed.trim()) return ''
-  const web = toRow(toRow(card.visibility)?.web)
-  if (web && web.nonMember === false) losses.push(loss('members-only', toPlainText(typed)))
-  return `<!--kg-card-begin: html-->\n${typed}\n<!--kg-card-end: html-->`
+  return gate(card, typed, `<!--kg-card-begin: html-->\n${typed}\n<!--kg-card-end: html-->`, losses)
 }
 
 const code: Render = (card) => {
@@ -130,7 +140,7 @@ const audio: Render = (card) => {
     src &&
     box(
       'kg-card kg-audio-card',
-      `<audio src="${escapeAttribute(src)}" controls></audio>${box('kg-audio-title', escapeText(say(card, 'title')))}`,
+      `${picture({ src: card.thumbnailSrc })}<audio src="${escapeAttribute(src)}" controls></audio>${box('kg-audio-title', escapeText(say(card, 'title')))}`,
     )
   )
 }
@@ -186,17 +196,16 @@ const header: Render = (card) =>
 const signup: Render = (card) =>
   box(
     'kg-card kg-signup-card',
-    picture({ src: card.backgroundImageSrc }) +
+    picture({ src: card.backgroundImageSrc }, 'kg-signup-card-image') +
       box('kg-signup-card-heading', say(card, 'header'), 'h2') +
       box('kg-signup-card-subheading', say(card, 'subheader'), 'p') +
+      box('kg-signup-card-button', escapeText(say(card, 'buttonText')), 'p') +
       box('kg-signup-card-disclaimer', say(card, 'disclaimer'), 'p'),
   )
 
 const callToAction: Render = (card, losses) => {
-  const web = toRow(toRow(card.visibility)?.web)
   const words = say(card, 'textValue')
-  if (web && web.nonMember === false) losses.push(loss('members-only', toPlainText(words)))
-  return box(
+  const written = box(
     'kg-card kg-cta-card',
     (toFlag(card.hasSponsorLabel) ? box('kg-cta-sponsor-label', say(card, 'sponsorLabel')) : '') +
       picture({ src: card.imageUrl, width: card.imageWidth, height: card.imageHeight }) +
@@ -205,6 +214,7 @@ const callToAction: Render = (card, losses) => {
         ? link('kg-cta-button', say(card, 'buttonUrl'), escapeText(say(card, 'buttonText')))
         : ''),
   )
+  return gate(card, words, written, losses)
 }
 
 /** It is in mails only: on the site nobody has ever read it. */

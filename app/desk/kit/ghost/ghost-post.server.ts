@@ -2,14 +2,16 @@
 import type { IncomingArticle, IncomingFile, IncomingStatus, Loss, StatusNote } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { loss } from './cards.server'
+import { isPage } from './ghost-sections'
 import { toGhostText, withPaths } from './ghost-text.server'
 import { listPostPaths, type Routes } from './permalinks'
 import { type Row, toFlag, toText, toTime } from './rows'
 
-/** What a post refers to. `tags` and `authors`: in their order, internal tags left out. `meta`: the row of posts_meta. */
+/** What a post refers to, in its order. `sections`: the tags that are sections here. `meta`: the row of posts_meta. */
 export type PostParts = {
   id: string
-  tags: { id: string; slug: string }[]
+  tags: { id: string; slug: string; isInternal: boolean }[]
+  sections: ReadonlySet<string>
   authors: { id: string; slug: string }[]
   meta: Row
   routes: Routes
@@ -26,16 +28,17 @@ const otherFields =
 const noIndex = /<meta\s[^<>]{0,200}\bname=["']?robots\b[^<>]{0,200}\bnoindex\b[^<>]{0,200}>/i
 
 export function toArticle(post: Row, parts: PostParts): IncomingArticle {
-  const { id, tags, authors, meta } = parts
+  const { id, sections, authors, meta } = parts
+  const tags = parts.tags.filter(({ isInternal }) => !isInternal).map((tag) => tag.id)
   // Before release 3 the fields of posts_meta were columns of posts.
   const field = (name: string) => withPaths(toText(meta[name]) || toText(post[name])).trim()
-  const isPage = post.type === 'page' || (!toText(post.type) && toFlag(post.page))
   const publishedAt = toTime(post.published_at)
   const { status, note } = toStatus(post, meta, publishedAt !== null)
   const slug = toText(post.slug)
   const title = toText(post.title).trim()
+  const addresses = slug ? listAddresses(post, parts) : []
   return {
-    kind: isPage ? 'page' : 'article',
+    kind: isPage(post) ? 'page' : 'article',
     id,
     title: title === '(Untitled)' ? '' : title,
     slug: decode(slug),
@@ -44,9 +47,9 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
     publishedAt,
     changedAt: toTime(post.updated_at) ?? toTime(post.created_at),
     people: authors.map((author) => author.id),
-    sections: [],
-    tags: tags.map((tag) => tag.id),
-    excerpt: toPlainText(field('custom_excerpt')),
+    sections: tags.filter((tag) => sections.has(tag)),
+    tags: tags.filter((tag) => !sections.has(tag)),
+    excerpt: field('custom_excerpt'),
     text: toGhostText(post),
     picture: toPicture(post, field),
     search: {
@@ -55,9 +58,9 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
       canonical: field('canonical_url'),
       isHidden: noIndex.test(toText(post.codeinjection_head)),
     },
-    addresses: slug ? listAddresses(post, isPage, parts) : [],
+    addresses,
     isFeatured: toFlag(post.featured),
-    losses: listLosses(post, field),
+    losses: listLosses(post, field, addresses),
   }
 }
 
@@ -71,7 +74,7 @@ function toStatus(
   isDated: boolean,
 ): { status: IncomingStatus; note: StatusNote | null } {
   const status = toText(post.status)
-  if (status === 'sent' || toFlag(meta.email_only)) return { status: 'draft', note: 'mail-only' }
+  if (isMailOnly(post, meta)) return { status: 'draft', note: 'mail-only' }
   const isOpen = ['', 'public'].includes(toText(post.visibility))
   if (!['published', 'scheduled', 'draft', ''].includes(status))
     return { status: 'draft', note: 'unknown-status' }
@@ -81,15 +84,23 @@ function toStatus(
   return { status: isDated ? said : 'draft', note: said !== 'draft' && !isDated ? 'unknown-status' : null }
 }
 
+function isMailOnly(post: Row, meta: Row): boolean {
+  return post.status === 'sent' || toFlag(meta.email_only)
+}
+
 function toPicture(post: Row, field: (name: string) => string): IncomingFile | null {
   const source = withPaths(toText(post.feature_image) || toText(post.image)).trim()
   if (!source) return null
-  const alt = toPlainText(field('feature_image_alt'))
-  return { source, alt, caption: toPlainText(field('feature_image_caption')), credit: '' }
+  return {
+    source,
+    alt: field('feature_image_alt'),
+    caption: toPlainText(field('feature_image_caption')),
+    credit: '',
+  }
 }
 
-/** Its page, and the preview of drafts and mails. */
-function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
+/** Its page, which a route of its own may have, and the preview of drafts and mails. */
+function listAddresses(post: Row, parts: PostParts): string[] {
   const slug = toText(post.slug)
   const at = toTime(post.published_at)
   const facts = {
@@ -97,21 +108,21 @@ function listAddresses(post: Row, isPage: boolean, parts: PostParts): string[] {
     slug,
     isFeatured: toFlag(post.featured),
     tags: parts.tags.map((tag) => tag.slug),
+    primaryTag: parts.tags.slice(0, 1).find(({ isInternal }) => !isInternal)?.slug ?? null,
     authors: parts.authors.map((author) => author.slug),
     publishedAt: at && 'utc' in at ? at.utc : null,
   }
-  const paths = isPage ? [`/${slug}/`] : listPostPaths(facts, parts.routes, parts.timeZone)
+  const paths = isPage(post) ? [`/${slug}/`] : listPostPaths(facts, parts.routes, parts.timeZone)
+  const own = parts.routes.pages.flatMap(({ path, data }) =>
+    data === `${isPage(post) ? 'page' : 'post'}.${slug}` ? [path] : [],
+  )
   const uuid = toText(post.uuid)
-  const previews = uuid
-    ? [
-        ['p', uuid],
-        ['email', uuid],
-      ].map((names) => `/${names.join('/')}/`)
-    : []
-  return [...paths, ...previews]
+  const folders = isMailOnly(post, parts.meta) ? ['p', 'email'] : ['p']
+  const previews = uuid ? folders.map((folder) => `/${[folder, uuid].join('/')}/`) : []
+  return [...own, ...paths, ...previews]
 }
 
-function listLosses(post: Row, field: (name: string) => string): Loss[] {
+function listLosses(post: Row, field: (name: string) => string, addresses: readonly string[]): Loss[] {
   const code = ['codeinjection_head', 'codeinjection_foot'].map((name) =>
     toText(post[name]).replace(noIndex, '').trim(),
   )
@@ -124,6 +135,10 @@ function listLosses(post: Row, field: (name: string) => string): Loss[] {
   })
   const isHeadHidden =
     post.show_title_and_feature_image !== undefined && !toFlag(post.show_title_and_feature_image)
+  // Another page of the site, which no article of ours can name as its original.
+  const canonical = field('canonical_url')
+  if (canonical.startsWith('/') && !addresses.includes(canonical))
+    others.push(loss('custom-field', `canonical_url: ${canonical}`))
   if (isHeadHidden) others.push(loss('custom-field', 'show_title_and_feature_image'))
   return [...code.filter(Boolean).map((words) => loss('code-injection', words)), ...others]
 }

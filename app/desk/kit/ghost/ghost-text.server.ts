@@ -4,19 +4,17 @@ import type { IncomingText, Loss, LossKind } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { renderLexical } from './lexical.server'
 import { renderMobiledoc } from './mobiledoc.server'
+import { listPlayerEdits } from './player-edits'
 import { type Row, toText } from './rows'
 
-/** Buttons, clocks and stars of players and cards, which only Ghost's script makes work. */
+/** Buttons, clocks, spinners and stars of players and cards, which only Ghost's script makes work. */
 const machinery =
-  'kg-audio-player kg-audio-hide kg-video-overlay kg-video-large-play-icon kg-video-player-container kg-toggle-card-icon kg-file-card-icon kg-file-card-metadata'.split(
+  'kg-audio-player kg-audio-hide kg-video-overlay kg-video-large-play-icon kg-video-player-container kg-toggle-card-icon kg-file-card-icon kg-file-card-metadata kg-signup-card-button-loading'.split(
     ' ',
   )
 
 /** What no text of ours has; the words inside stay. */
-const lostCards = new Map<string, LossKind>([
-  ['kg-signup-card', 'form'],
-  ['kg-transistor-card', 'embed'],
-])
+const lostCards = new Map<string, LossKind>([['kg-transistor-card', 'embed']])
 
 /** The rest of the text, or a block of it, which Ghost shows to members only. */
 const membersOnly = /<!--\s*(?:members-only\s*-->|kg-gated-block:begin\b[^<>]{0,200}\bnonMember:false)/g
@@ -38,7 +36,9 @@ function cleanHtml(typed: string, found: Loss[]): IncomingText {
   const { elements } = listElements(html)
   const lineOf = createLineCount(html)
   const losses: (Loss & { at: number })[] = found.map((one) => ({ ...one, at: html.length }))
-  const edits: HtmlEdit[] = []
+  const players = listPlayerEdits(html, elements)
+  for (const one of players.losses) losses.push({ ...one, line: lineOf(one.at) })
+  const edits: HtmlEdit[] = [...players.edits]
   for (const { classes, name, start, end, from, to } of elements) {
     if (!classes.size) continue
     if (machinery.some((one) => classes.has(one))) edits.push({ from: start, to: end, text: '' })

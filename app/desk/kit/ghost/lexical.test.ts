@@ -133,8 +133,8 @@ const golden: [Node, string][] = [
     '<div class="kg-card kg-button-card"><a class="kg-btn" href="https://g.example/">Go</a></div>',
   ],
   [
-    card('audio', { src: 'a.mp3', title: 'T' }),
-    '<div class="kg-card kg-audio-card"><audio src="a.mp3" controls></audio><div class="kg-audio-title">T</div></div>',
+    card('audio', { src: 'a.mp3', title: 'T', thumbnailSrc: 'a.jpg' }),
+    '<div class="kg-card kg-audio-card"><img src="a.jpg" alt=""><audio src="a.mp3" controls></audio><div class="kg-audio-title">T</div></div>',
   ],
   [
     card('video', { src: 'a.mp4', thumbnailSrc: 'a.jpg', caption: 'V' }),
@@ -170,8 +170,8 @@ const golden: [Node, string][] = [
     '<div class="kg-card kg-header-card"><img src="h.jpg" alt=""><h2 class="kg-header-card-heading">H</h2><p class="kg-header-card-subheading">S</p><a class="kg-header-card-button" href="/b">B</a></div>',
   ],
   [
-    card('signup', { header: 'Join', subheader: 'Us', disclaimer: 'No spam' }),
-    '<div class="kg-card kg-signup-card"><h2 class="kg-signup-card-heading">Join</h2><p class="kg-signup-card-subheading">Us</p><p class="kg-signup-card-disclaimer">No spam</p></div>',
+    card('signup', { header: 'Join', subheader: 'Us', disclaimer: 'No spam', buttonText: 'Go' }),
+    '<div class="kg-card kg-signup-card"><h2 class="kg-signup-card-heading">Join</h2><p class="kg-signup-card-subheading">Us</p><p class="kg-signup-card-button">Go</p><p class="kg-signup-card-disclaimer">No spam</p></div>',
   ],
   [
     card('call-to-action', {
@@ -209,6 +209,19 @@ it.each<[Node, string, Loss['what'], string]>([
   [card('email-cta', { html: '<p>Pay</p>', buttonText: 'B' }), '', 'unknown-card', 'Pay'],
   [card('transistor'), '', 'embed', 'Transistor'],
   [card('collection'), '', 'dynamic', 'collection'],
+  [
+    card('html', { html: '<b>x</b>', visibility: { web: { nonMember: false, memberSegment: '' } } }),
+    '',
+    'unknown-card',
+    'x',
+  ],
+  [card('html', { html: '<b>x</b>', visibility: { showOnWeb: false } }), '', 'unknown-card', 'x'],
+  [
+    card('call-to-action', { textValue: '<p>x</p>', visibility: { emailOnly: true } }),
+    '',
+    'unknown-card',
+    'x',
+  ],
   [
     card('html', { html: '<b>x</b>', visibility: members }),
     '<!--kg-card-begin: html-->\n<b>x</b>\n<!--kg-card-end: html-->',

@@ -5,7 +5,8 @@ const post = {
   id: '5f',
   slug: 'moon',
   isFeatured: true,
-  tags: ['space', 'news'],
+  tags: ['space', 'news', 'hash-wide'],
+  primaryTag: 'space',
   authors: ['ann', 'bob'],
   publishedAt: new Date('2024-12-31T23:30:00Z'),
 }
@@ -23,7 +24,7 @@ it.each([
 })
 
 it('is all without a tag, and nothing of a date without a date', () => {
-  expect(toPostPath('/{primary_tag}/{slug}/', { ...post, tags: [] }, '')).toBe('/all/moon/')
+  expect(toPostPath('/{primary_tag}/{slug}/', { ...post, primaryTag: null }, '')).toBe('/all/moon/')
   expect(toPostPath('/{year}/{slug}/', { ...post, publishedAt: null }, '')).toBeNull()
 })
 
@@ -36,6 +37,7 @@ it.each([
   ['tag:news', true],
   ['primary_tag:news', false],
   ['primary_tag:-news', true],
+  ['tag:hash-wide', true],
   ['tag:[news,other]', true],
   ["author:'bob'", true],
   ['tag:news+featured:false', false],
@@ -49,7 +51,12 @@ it.each([
 
 describe('routes.yaml', () => {
   const routes = toRoutes({
-    routes: { '/about/': 'about' },
+    routes: {
+      '/about/': 'about',
+      '/team/': { data: 'page.us', template: 'page' },
+      '/best/': { data: { post: 'post.moon' } },
+      '/some/': { controller: 'channel', data: 'tag.some' },
+    },
     collections: {
       '/other/': { permalink: '/other/{slug}/', filter: 'tag:other' },
       '/late/': { permalink: '/late/:slug/', filter: "published_at:>'2020'" },
@@ -64,10 +71,19 @@ describe('routes.yaml', () => {
     expect(routes && listPostPaths(post, routes, 'UTC')).toEqual(['/2024/moon/', '/late/moon/'])
   })
 
+  it('has dates as they are in Greenwich, and beside them those of the site', () => {
+    const dated = { ...defaultRoutes, collections: [{ permalink: '/{year}/{month}/{slug}/', filter: '' }] }
+    expect(listPostPaths(post, dated, 'Europe/Berlin')).toEqual(['/2024/12/moon/', '/2025/01/moon/'])
+  })
+
   it('names tags and authors, and pages that a theme makes', () => {
     expect(toSlugPath(routes?.tag ?? null, 'a$&')).toBe('/topic/a$&/')
     expect(toSlugPath(routes?.author ?? null, 'ann')).toBeNull()
-    expect(routes?.own).toEqual(['/about/'])
+    expect(routes?.own).toEqual(['/about/', '/some/'])
+    expect(routes?.pages).toEqual([
+      { path: '/team/', data: 'page.us' },
+      { path: '/best/', data: 'post.moon' },
+    ])
   })
 
   it.each([null, [], 'a', {}, { other: 1 }])('is not %j', (held) => {

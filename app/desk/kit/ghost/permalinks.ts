@@ -11,14 +11,20 @@ export type Routes = {
   author: string | null
   /** Paths of pages that a theme makes. */
   own: string[]
+  /** Other addresses, instead of their own, of pages and posts. `data`: such as page.about. */
+  pages: { path: string; data: string }[]
 }
 
-/** What an address may contain. `tags`, `authors`: slugs, in their order. `publishedAt`: null for drafts. */
+/**
+ * What an address may contain. `tags`: slugs, those that readers do not see too; `authors`: slugs, in their order. `primaryTag`: the
+ * first tag, null where that is none that readers see. `publishedAt`: null for drafts.
+ */
 export type PostFacts = {
   id: string
   slug: string
   isFeatured: boolean
   tags: string[]
+  primaryTag: string | null
   authors: string[]
   publishedAt: Date | null
 }
@@ -32,9 +38,11 @@ export const defaultRoutes: Routes = {
   tag: join('tag', '{slug}'),
   author: join('author', '{slug}'),
   own: [],
+  pages: [],
 }
 
 const MAX_COLLECTIONS = 50
+const MAX_ROUTES = 500
 
 /** Of what the file of routes holds. Null: it holds something else. */
 export function toRoutes(yaml: unknown): Routes | null {
@@ -48,7 +56,22 @@ export function toRoutes(yaml: unknown): Routes | null {
     })
   const taxonomies = toRow(file.taxonomies) ?? {}
   const find = (name: string) => normalize(toText(taxonomies[name])) || null
-  return { collections, tag: find('tag'), author: find('author'), own: Object.keys(toRow(file.routes) ?? {}) }
+  const own = Object.entries(toRow(file.routes) ?? {}).slice(0, MAX_ROUTES)
+  const pages = own.flatMap(([path, route]) => {
+    const data = findData(route)
+    return data ? [{ path, data }] : []
+  })
+  const ofTheme = own.map(([path]) => path).filter((path) => !pages.some((page) => page.path === path))
+  return { collections, tag: find('tag'), author: find('author'), own: ofTheme, pages }
+}
+
+/** What a route shows, in its short form or its long one; null: nothing that has a page of its own. */
+function findData(route: unknown): string | null {
+  const data = toRow(route)?.data
+  const named = Object.entries(toRow(data) ?? {}).map(([name, value]) =>
+    name === 'page' || name === 'post' ? value : null,
+  )
+  return [data, ...named].map(toText).find((one) => /^(?:page|post)\../.test(one)) ?? null
 }
 
 /** Older files write `:slug`. */
@@ -64,7 +87,10 @@ export function listPostPaths(post: PostFacts, { collections }: Routes, timeZone
   const possible = having.filter((one) => one === owner || one.has === null)
   const ordered = owner ? [owner, ...possible.filter((one) => one !== owner)] : possible
   const patterns = ordered.map(({ permalink }) => permalink)
-  return [...new Set(patterns.flatMap((pattern) => toPostPath(pattern, post, timeZone) ?? []))]
+  // Ghost reckons dates in UTC, whatever its settings say, and leads to that from others: such as older ones of it may have written.
+  const zones = ['UTC', timeZone]
+  const paths = patterns.flatMap((pattern) => zones.map((zone) => toPostPath(pattern, post, zone)))
+  return [...new Set(paths.flatMap((path) => path ?? []))]
 }
 
 /** Null: the pattern needs what the post does not have. */
@@ -78,7 +104,7 @@ export function toPostPath(pattern: string, post: PostFacts, timeZone: string): 
     month,
     day,
     // As Ghost does it.
-    primary_tag: post.tags[0] ?? 'all',
+    primary_tag: post.primaryTag ?? 'all',
     primary_author: post.authors[0] ?? 'all',
     author: post.authors[0] ?? 'all',
   }
@@ -96,7 +122,6 @@ export function toSlugPath(pattern: string | null, slug: string): string | null 
   return pattern && slug ? pattern.replaceAll('{slug}', () => slug) : null
 }
 
-/** Ghost writes them in the time zone of the site. */
 function toLocalDate(at: Date, timeZone: string): string[] {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -139,7 +164,7 @@ function factsOf(name: string, post: PostFacts): string[] | null {
   const facts: Row = {
     tag: post.tags,
     tags: post.tags,
-    primary_tag: post.tags.slice(0, 1),
+    primary_tag: post.primaryTag === null ? [] : [post.primaryTag],
     author: post.authors,
     authors: post.authors,
     primary_author: post.authors.slice(0, 1),

@@ -5,6 +5,7 @@ import type { IncomingItem, IncomingLink, SourceEnd } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { toArticle } from './ghost-post.server'
 import { toRedirects } from './ghost-redirects'
+import { findSections } from './ghost-sections'
 import { withPaths } from './ghost-text.server'
 import { readMembers } from './members.server'
 import { defaultRoutes, type Routes, siteFeed, toRoutes, toSlugPath } from './permalinks'
@@ -92,13 +93,14 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
     }
   }
   const tags = toUnique(rows('tags'), 'tag', say)
-  const shown = tags.filter(({ row }) => !isInternal(row))
+  const shown = new Set(tags.flatMap(({ id, row }) => (isInternal(row) ? [] : [id])))
+  const sections = findSections(rows('posts'), groupRows(rows('posts_tags'), 'post_id'), shown)
   for (const { id, row } of tags) {
     const [name, slug] = [toText(row.name).trim(), toText(row.slug)]
     if (isInternal(row)) yield { kind: 'left-out', what: 'internal-tag', name }
     else
       yield {
-        kind: 'tag',
+        kind: sections.has(id) ? 'section' : 'tag',
         id,
         name,
         slug,
@@ -111,15 +113,21 @@ function* listItems({ tables }: GhostExport, routes: Routes, problems: string[])
   for (const name of ['newsletters', 'products', 'offers', 'snippets'])
     for (const row of rows(name))
       yield { kind: 'left-out', what: 'custom-type', name: `${name}: ${toText(row.name)}` }
-  yield* listPosts(tables, { people, tags: shown, routes, timeZone }, say)
+  yield* listPosts(tables, { people, tags, sections, routes, timeZone }, say)
 }
 
 type Known = { id: string; row: Row }
-type Around = { people: Known[]; tags: Known[]; routes: Routes; timeZone: string }
+type Around = {
+  people: Known[]
+  tags: Known[]
+  sections: ReadonlySet<string>
+  routes: Routes
+  timeZone: string
+}
 
 function* listPosts(
   tables: GhostExport['tables'],
-  { people, tags, routes, timeZone }: Around,
+  { people, tags, sections, routes, timeZone }: Around,
   say: (problem: string) => unknown,
 ): Generator<IncomingItem> {
   const rows = (name: string) => tables.get(name) ?? []
@@ -127,7 +135,7 @@ function* listPosts(
   const authorsOf = groupRows(rows('posts_authors'), 'post_id')
   const metas = groupRows(rows('posts_meta'), 'post_id')
   const slugsOf = (known: Known[]) =>
-    new Map(known.map(({ id, row }) => [id, { id, slug: toText(row.slug) }]))
+    new Map(known.map(({ id, row }) => [id, { id, slug: toText(row.slug), isInternal: isInternal(row) }]))
   const [tagsById, peopleById] = [slugsOf(tags), slugsOf(people)]
   const slugs = new Set<string>()
   for (const { id, row } of toUnique(rows('posts'), 'post', say)) {
@@ -148,6 +156,7 @@ function* listPosts(
       tags: [...new Set((tagsOf.get(named) ?? []).flatMap((tag) => tagsById.get(toText(tag.tag_id)) ?? []))],
       authors: [...new Set(authors.flatMap((author) => peopleById.get(author) ?? []))],
       meta: metas.get(named)?.[0] ?? {},
+      sections,
       routes,
       timeZone,
     })

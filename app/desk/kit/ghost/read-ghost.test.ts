@@ -176,7 +176,7 @@ describe('an export', () => {
         feeds: ['/tag/news/rss/'],
       },
       {
-        kind: 'tag',
+        kind: 'section',
         id: 't2',
         name: 'Space',
         slug: 'space',
@@ -202,8 +202,8 @@ describe('an export', () => {
       publishedAt: { utc: new Date('2024-02-02T10:00:00Z') },
       changedAt: { utc: new Date('2024-03-03T00:00:00Z') },
       people: ['u2', 'u1'],
-      sections: [],
-      tags: ['t2', 't1'],
+      sections: ['t2'],
+      tags: ['t1'],
       excerpt: 'Short',
       text: {
         format: 'html',
@@ -212,11 +212,12 @@ describe('an export', () => {
       },
       picture: { source: '/content/images/2024/01/a.jpg', alt: 'Alt', caption: 'By & Ann', credit: '' },
       search: { title: 'Found', description: 'Described', canonical: '/elsewhere/', isHidden: false },
-      addresses: ['/slug-p1/', '/p/uuid-p1/', '/email/uuid-p1/'],
+      addresses: ['/slug-p1/', '/p/uuid-p1/'],
       isFeatured: true,
       losses: [
         { what: 'code-injection', words: '<style>p{}</style>', line: null },
         { what: 'custom-field', words: 'og_title: Shared', line: null },
+        { what: 'custom-field', words: 'canonical_url: /elsewhere/', line: null },
       ],
     })
   })
@@ -242,6 +243,23 @@ describe('an export', () => {
       ['p1-2', 'article', 'published', null, '<p>Text</p>', 'Twice'],
     ])
     expect(ofKind(items, 'article')[2]?.publishedAt).toEqual({ utc: new Date('2030-01-01T00:00:00Z') })
+  })
+
+  it('has pages in the browser of what was mailed only', async () => {
+    const { items } = await read({ 'a.json': exported })
+    expect(ofKind(items, 'article')[3]?.addresses).toEqual(['/slug-p4/', '/p/uuid-p4/', '/email/uuid-p4/'])
+  })
+
+  it('takes as words what Ghost shows as words', async () => {
+    const posts = [
+      post('p1', { custom_excerpt: ' Why <b> & not <strong>?\n', feature_image: '/content/images/a.jpg' }),
+    ]
+    const posts_meta = [{ post_id: 'p1', feature_image_alt: 'An <h1> & a "p"' }]
+    const { items } = await read({ 'a.json': JSON.stringify({ ...inner, data: { posts, posts_meta } }) })
+    expect(ofKind(items, 'article')[0]).toMatchObject({
+      excerpt: 'Why <b> & not <strong>?',
+      picture: { alt: 'An <h1> & a "p"' },
+    })
   })
 
   it('names blocks for members', async () => {
@@ -270,6 +288,7 @@ describe('what is beside it', () => {
     'site/content/images/size/w600/2024/01/a.jpg': 'x',
     'site/content/images/b_o.png': 'x',
     'site/content/files/d.pdf': 'x',
+    'site/content/images/README.md': 'x',
     'site/content/media/c.mp4': 'x',
     'site/content/media/c_thumb.jpg': 'x',
     'site/content/themes/casper/package.json': '{}',
@@ -327,6 +346,20 @@ describe('what is beside it', () => {
     expect(ofKind(items, 'tag')[0]?.addresses).toEqual(['/topic/news/'])
     expect(end).toMatchObject({ read: items.length, cutAfter: null })
     expect(JSON.stringify(items)).not.toMatch(/secret/i)
+  })
+
+  it('has collections by tags that readers do not see, which keep the one behind them from being primary', async () => {
+    const routes =
+      'collections:\n  /wide/:\n    permalink: /wide/{primary_tag}/{slug}/\n    filter: tag:hash-hidden\n  /:\n    permalink: /{slug}/\n'
+    const { items } = await read({ 'a.json': exported, 'routes.yaml': routes })
+    expect(ofKind(items, 'article')[0]?.addresses[0]).toBe('/wide/all/slug-p1/')
+  })
+
+  it('has pages at the addresses of routes', async () => {
+    const routes = 'routes:\n  /team/:\n    data: page.about\n    template: page\n'
+    const { items } = await read({ 'a.json': exported, 'routes.yaml': routes })
+    expect(ofKind(items, 'page')[0]?.addresses).toEqual(['/team/', '/about/', '/p/uuid-p6/'])
+    expect(ofKind(items, 'left-out').map(({ name }) => name)).not.toContain('/team/')
   })
 
   it('may be members alone', async () => {
@@ -387,7 +420,8 @@ it('reads what Ghost wrote before its release 1', async () => {
       text: { format: 'markdown', text: 'Old **text**' },
       picture: { source: '/content/images/o.png' },
       people: ['1'],
-      tags: ['3'],
+      sections: ['3'],
+      tags: [],
       isFeatured: true,
       search: { title: 'M' },
       publishedAt: { utc: new Date(1_400_000_000_000) },

@@ -32,6 +32,8 @@ export async function listSiteFiles(archive: Archive, problems: string[]): Promi
       if (count > MAX_FILES) break
       if (/(?:^|\/)(?:__MACOSX|node_modules|themes)\//.test(name)) continue
       const base = name.slice(name.lastIndexOf('/') + 1)
+      // A new site of Ghost has one in each of its folders.
+      if (/(?:^|\/)content\/\w+\/README\.md$/.test(name)) continue
       if (/(?:^|\/)content\/(?:images|media)\/./.test(name)) files.media.push(name)
       else if (/(?:^|\/)content\/files\/./.test(name)) files.downloads.push(name)
       else if (/^redirects.*\.(?:json|ya?ml)$/i.test(base)) files.redirects.push(name)

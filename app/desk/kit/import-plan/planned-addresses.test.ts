@@ -109,6 +109,30 @@ test('addresses may be spelled as people read them', () => {
   expect(toSource('x')).toBeNull()
 })
 
+test('a redirect of all below an address keeps what stands behind it, also where something was at the address it leads to', () => {
+  const moved = [{ path: '/tags/news', addresses: ['/topic/'] }]
+  const redirects: IncomingRedirect[] = [{ kind: 'redirect', from: '/old/', to: '/topic/', isPrefix: true }]
+  expect(show(moved, redirects)).toEqual(['/topic → /tags/news', '/old/* → /topic/*'])
+})
+
+test('what led from a folder to the root leads to each thing that was there', () => {
+  const moved = [
+    ...toMoved('', 'a', 'b', 'c'),
+    { path: '/tags/news', addresses: ['/tag/news/', '/tag/news/rss/'] },
+    { path: '/d', addresses: [] },
+  ]
+  const redirects: IncomingRedirect[] = [{ kind: 'redirect', from: '/blog/', to: '/', isPrefix: true }]
+  expect(show(moved, redirects).toSorted()).toEqual([
+    '/a → /articles/a',
+    '/b → /articles/b',
+    '/blog/* → /articles/*, address-rule 3',
+    '/blog/tag/news → /tags/news',
+    '/c → /articles/c',
+    '/tag/news → /tags/news',
+    '/tag/news/rss → /tags/news',
+  ])
+})
+
 test.for<[string, IncomingRedirect[], [string, string][], string[]]>([
   [
     'a ring of its own',
@@ -155,7 +179,7 @@ function redirectEach(
     }
   for (const { from, to, isPrefix } of redirects) {
     const source = toSource(from, isPrefix)
-    const target = wanted.get(toSource(to) ?? '') ?? (isPrefix ? `${to.replace(/\/+$/, '')}/*` : null)
+    const target = isPrefix ? `${to.replace(/\/+$/, '')}/*` : (wanted.get(toSource(to) ?? '') ?? null)
     if (source !== null && target !== null && !wanted.has(source)) wanted.set(source, target)
   }
   const all = new Map(stored)

@@ -23,12 +23,31 @@ export function planAddresses(
   redirects: readonly IncomingRedirect[],
   redirected: ReadonlyMap<string, string>,
 ): PlanLine[] {
-  const rows = listRows(moved, redirects, redirected)
+  const isToRoot = (one: IncomingRedirect) => one.isPrefix && one.to === homePath
+  const all = addFolders(
+    moved,
+    redirects.filter(isToRoot).map(({ from }) => from),
+  )
+  const rows = listRows(
+    all,
+    redirects.filter((one) => !isToRoot(one)),
+    redirected,
+  )
   const single = refuseChains(rows, redirected)
   const ruled = refuseChains(withRules(rows, redirected), redirected)
   const isSame =
     ruled.refused.size === single.refused.size && [...ruled.refused].every((id) => single.refused.has(id))
   return isSame ? ruled.lines : single.lines
+}
+
+/** What led from a folder to the root, where one redirect of all would lead in a ring: each thing has its address in the folder too. */
+function addFolders(moved: readonly Moved[], folders: readonly string[]): readonly Moved[] {
+  if (folders.length === 0) return moved
+  return moved.map(({ path, addresses }) => {
+    const [own] = addresses
+    const others = own === undefined ? [] : folders.map((folder) => folder + own.slice(1))
+    return { path, addresses: [...addresses, ...others] }
+  })
 }
 
 function listRows(
@@ -57,8 +76,9 @@ function listRows(
   for (const { from, to, isPrefix } of redirects) {
     const source = toSource(to, false)
     const target = to === homePath ? homePath : source === null ? undefined : targets.get(source)
-    if (target !== undefined || isPrefix)
-      add(from, target ?? `${to.replace(/\/+$/, '')}${belowMark}`, isPrefix)
+    // What stands behind the beginning is kept.
+    if (isPrefix) add(from, `${to.replace(/\/+$/, '')}${belowMark}`, true)
+    else if (target !== undefined) add(from, target)
     else {
       const own = toSource(from)
       const line = toLine({ address: from, source: own, target: null, note: null })

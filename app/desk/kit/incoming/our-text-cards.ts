@@ -66,7 +66,7 @@ function calloutBlocks(element: SourceElement, context: Context, toBlocks: ToBlo
   const [emoji, text, ...rest] = blocks
   const isEmoji =
     emoji?.kind === 'paragraph' &&
-    /^\p{Extended_Pictographic}(?:\p{M}|\u200D|\p{Extended_Pictographic}|\p{Emoji_Modifier})*$/u.test(
+    /^\\?\p{Extended_Pictographic}(?:\p{M}|\u200D|\p{Extended_Pictographic}|\p{Emoji_Modifier})*$/u.test(
       emoji.text,
     )
   if (isEmoji && text?.kind === 'paragraph')

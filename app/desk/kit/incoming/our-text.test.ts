@@ -77,6 +77,10 @@ const examples: Record<string, [html: string, markdown: string, lost?: string[]]
       '::: note\n💡 a\n:::',
     ],
     [
+      '<div class="kg-callout-card"><div class="kg-callout-emoji">✅</div><div class="kg-callout-text">a</div></div>',
+      '::: note\n\\✅ a\n:::',
+    ],
+    [
       '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4>a</h4><button><svg></svg></button></div><div>b</div></div>',
       '::: details a\nb\n:::',
     ],
