@@ -1,5 +1,5 @@
 /** What Ghost puts into its cards for its own script: stands for pictures that are elsewhere in the HTML, and spinners. */
-import type { HtmlEdit, HtmlElement } from '../incoming/html-elements'
+import type { HtmlEdit, HtmlElement } from '../html-edits/html-elements'
 import type { Loss } from '../incoming/items'
 import { escapeAttribute } from '../incoming/plain-text'
 

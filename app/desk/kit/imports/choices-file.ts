@@ -10,6 +10,8 @@ const format = z.strictObject({
   members: z.enum(['draft', 'public']),
   sections: chosen,
   people: chosen,
+  menus: chosen,
+  products: chosen,
   hosts: z.array(z.string()),
   site: z.string().regex(/^https?:\/\/[^/]/i, 'is no address such as https://example.com'),
 }) satisfies z.ZodType<Choices>
