@@ -72,8 +72,8 @@ export function createJobProcess<Answer>(name: string, readOptions: () => Option
 
 function startProcess(name: string, { args = [], ...options }: Options): ChildProcess {
   const child = env().production
-    ? fork(path.resolve(`build/bundle/${name}.js`), args, options)
-    : fork(path.resolve(`app/${name}/main.ts`), args, {
+    ? fork(path.resolve('build', 'bundle', `${name}.js`), args, options)
+    : fork(path.resolve('app', name, 'main.ts'), args, {
         ...options,
         execArgv: [...(options.execArgv ?? []), '--import', 'tsx'],
       })
