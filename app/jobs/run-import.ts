@@ -6,7 +6,7 @@ import { failImport, queueStep } from '~/desk/kit/imports/stored-imports.data.se
 import { i18n } from '~/domain/language/desk-i18n'
 import { createJobProcess } from './job-process'
 
-/** Without a limit Node collects garbage late. An import of 100,000 articles needs half of it. */
+/** Without a limit Node collects garbage late. What needs more is imported in parts. */
 const MAX_MEGABYTES = 1_024
 /** How often the process may crash at one step. What is being written goes on after it, as after any interruption. */
 const MAX_CRASHES = 3
