@@ -8,11 +8,13 @@ import { createJobProcess } from './job-process'
 
 /** Without a limit Node collects garbage late. What needs more is imported in parts. */
 const MAX_MEGABYTES = 1_024
+/** Of what is new, which Node would give four times as much: sixty megabytes less at the peak, for a fifth more of its time. */
+const MAX_NEW_MEGABYTES = 4
 /** How often the process may crash at one step. What is being written goes on after it, as after any interruption. */
 const MAX_CRASHES = 3
 
 const importProcess = createJobProcess<ImportStep>('import-worker', () => ({
-  execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`],
+  execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`, `--max-semi-space-size=${MAX_NEW_MEGABYTES}`],
 }))
 
 /** Ends the process at once. */
