@@ -58,7 +58,8 @@ await measureSite(async (serve, databaseUrl) => {
     )
     const afterDryRun = memory.most()
     const writing = createClock()
-    const [written, resting]: number[][] = [[], []]
+    const written: number[] = []
+    const resting: number[] = []
     while (!isDryRunOnly && (await stateOf(id)) !== 'done') {
       const times = await reader.visit(writing(() => writeFor(id, editorId)))
       written.push(...times)
