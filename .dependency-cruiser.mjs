@@ -154,6 +154,11 @@ const areas = [
     packages: ['fs', 'os', 'v8'],
   },
   {
+    area: 'app/import-worker/',
+    ours: ['app/(domain|data|desk)/', 'app/env.server'],
+    packages: ['fs', 'os'],
+  },
+  {
     area: 'app/media-worker/',
     ours: ['app/domain/', 'app/data/', 'app/env.server'],
     packages: ['exifreader', 'sharp', 'fs', 'os', 'stream'],
@@ -268,7 +273,7 @@ const exclusive = [
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
     onlyIn:
-      '\\.(server|route)\\.tsx?$|^app/(routes/|jobs/|(media|text)-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
+      '\\.(server|route)\\.tsx?$|^app/(routes/|jobs/|(import|media|text)-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 

@@ -1,12 +1,11 @@
 /** Job: the next step of a picture, in a process of its own that is ended beyond its limits (decision 0094). */
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import { JobProblem } from '~/data/jobs/job-queue.server'
 import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
-import { env, pictureEnvironment } from '~/env.server'
+import { pictureEnvironment } from '~/env.server'
+import { createJobProcess } from './job-process'
 
 /** The limits of one step. */
 type Limits = { millis: number; bytes: number }
@@ -15,8 +14,6 @@ const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }
 
 /** How often a process or its server may crash during a picture before it counts as failed. */
 const MAX_CRASHES = 3
-/** A process that has nothing to do is ended, because it occupies memory. */
-const IDLE_MS = 20_000
 
 const advice = 'Export it as a JPEG 4,000 pixels wide and upload that.'
 const problems = {
@@ -26,8 +23,14 @@ const problems = {
     'This picture couldn’t be processed: it takes too long, or too much memory. Export it as a smaller JPEG and upload that.',
 }
 
-let worker: ChildProcess | null = null
-let idleTimer: NodeJS.Timeout | undefined
+/** Of the process that is started next. */
+let maxBytes = defaultLimits.bytes
+const pictureProcess = createJobProcess<StepOutcome>('media-worker', () => ({
+  ...{ args: [`${maxBytes}`], env: pictureEnvironment() },
+}))
+
+/** Ends the process at once. */
+export const stopPictureProcess = pictureProcess.stop
 
 /** One at a time for each process: the runner sees to that. */
 export function createPictureTask(limits = defaultLimits): Task {
@@ -49,45 +52,13 @@ const reasons = {
   stopped: 'The server stopped too early.',
 }
 
-/** Ends the process at once. */
-export function stopPictureProcess(): void {
-  clearTimeout(idleTimer)
-  worker?.kill('SIGKILL')
-  worker = null
-}
-
 async function runStep(hash: string, { millis, bytes }: Limits, stopped: AbortSignal | undefined) {
-  clearTimeout(idleTimer)
-  worker ??= startWorker(bytes)
-  const child = worker
-  const over = new AbortController()
-  const { signal } = over
-  child.send(hash)
-  const outcome = await Promise.race([
-    once(child, 'message', { signal }).then(([told]) => told as StepOutcome),
-    once(child, 'exit', { signal }).then(() => 'crashed' as const),
+  maxBytes = bytes
+  const outcome = await pictureProcess.ask(hash, (signal) => [
     sleep(millis, 'tooSlow' as const, { signal }),
     ...(stopped ? [once(stopped, 'abort', { signal }).then(() => 'stopped' as const)] : []),
-    // The message could not be sent.
-  ]).catch(() => 'crashed' as const)
-  over.abort()
-  if (outcome === 'done' || outcome === 'failed') idleTimer = setTimeout(stopPictureProcess, IDLE_MS).unref()
-  else stopPictureProcess()
+  ])
+  if (outcome === 'done' || outcome === 'failed') pictureProcess.rest()
+  else pictureProcess.stop()
   return outcome
-}
-
-function startWorker(bytes: number): ChildProcess {
-  const child = env().production
-    ? fork(path.resolve('build/bundle/media-worker.js'), [`${bytes}`], { env: pictureEnvironment() })
-    : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], {
-        ...{ execArgv: ['--import', 'tsx'], env: pictureEnvironment() },
-      })
-  child.on('error', (error) => console.error('The picture process failed:', error.message))
-  child.once('exit', () => {
-    if (worker === child) worker = null
-  })
-  // Neither it nor its channel keeps a server that is done from ending.
-  child.unref()
-  child.channel?.unref()
-  return child
 }

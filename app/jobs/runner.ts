@@ -15,7 +15,7 @@ import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
-import { runImportStep } from './run-import'
+import { runImportStep, stopImportProcess } from './run-import'
 import { sendMail } from './send-mail'
 import { expireRows, sweepFiles } from './sweep'
 
@@ -81,6 +81,7 @@ export async function stopJobs(): Promise<void> {
   globals.ohmnibusJobs?.stopFollowing()
   await globals.ohmnibusJobs?.ended
   stopPictureProcess()
+  stopImportProcess()
 }
 
 /** At the start, everything; see `onArticleChange`. */

@@ -25,6 +25,7 @@ await build({
   entryPoints: {
     server: 'server/main.ts',
     app: 'build/server/index.js',
+    'import-worker': 'app/import-worker/main.ts',
     'media-worker': 'app/media-worker/main.ts',
     'text-worker': 'app/text-worker/main.ts',
     'start-container': 'scripts/container/start-container.ts',

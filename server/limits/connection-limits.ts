@@ -20,13 +20,17 @@ export const serverOptions: ServerOptions = {
 const MIN_BYTES_PER_SECOND = 16_000
 const WINDOW_SECONDS = 30
 const MAX_SECONDS = 60 * 60
+/** A slow line, of a megabit: the longest bodies take hours on it, and whoever sends them has no quicker one. */
+const SLOW_BYTES_PER_SECOND = 125_000
 
 /**
  * Reports a body that arrives too slowly as Node itself reports a request: `handleMalformedRequests` responds. Seconds in which the client cannot
  * send, because the server does not read, do not count.
  */
 export function limitBodyTime(server: Server, request: IncomingMessage, secondMs = 1_000): void {
-  if (Number(request.headers['content-length'] ?? 0) === 0) return
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length === 0) return
+  const maxSeconds = Math.max(MAX_SECONDS, length / SLOW_BYTES_PER_SECOND)
   const { socket } = request
   let [seconds, bytesBefore] = [0, socket.bytesRead]
   const timer = setInterval(() => {
@@ -35,7 +39,7 @@ export function limitBodyTime(server: Server, request: IncomingMessage, secondMs
     if (seconds % WINDOW_SECONDS > 0) return
     const isTooSlow = socket.bytesRead - bytesBefore < WINDOW_SECONDS * MIN_BYTES_PER_SECOND
     bytesBefore = socket.bytesRead
-    if (!isTooSlow && seconds < MAX_SECONDS) return
+    if (!isTooSlow && seconds < maxSeconds) return
     const error = Object.assign(new Error('The body takes too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     server.emit('clientError', error, socket)
   }, secondMs).unref()

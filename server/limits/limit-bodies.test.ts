@@ -181,8 +181,11 @@ describe('timeouts', () => {
       expect([pass(30, 1_000_000), pass(100, 0)]).toEqual([null, 30])
     })
 
-    it('end any within an hour', () => {
-      expect(receive(1_200_000_000).pass(4_000, 100_000)).toBe(3_600)
+    it.each([
+      ['any but the longest within an hour', 450_000_000, 3_600],
+      ['those of 2 GB within the hours that a slow line takes', 1_950_000_000, 15_600],
+    ])('end %s', (_, length, seconds) => {
+      expect(receive(length).pass(20_000, 100_000)).toBe(seconds)
     })
 
     it('do not count while the server reads nothing', () => {

@@ -1,5 +1,7 @@
 /** Imports are written as planned, once, go on after any interruption, and can be taken back. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { clearDisk, openOnDisk } from '~/desk/import/import-on-disk.server'
@@ -262,6 +264,19 @@ test('an upload goes on from where it is, and nowhere else', async () => {
   await deleteImportFile(id)
   await clearDisk()
   expect(await openOnDisk(id)).toBeNull()
+})
+
+test('nothing of a file is left on the disk once it is read, or could not be copied', async () => {
+  const id = await createImport('before.md', null, editorId)
+  await appendToUpload({ id, offset: 0 }, toBody('# One\n\nText'))
+  const file = (await openOnDisk(id)) ?? ''
+  await startReading(id)
+  await runImport(id, { bring, now, isOver: never })
+  expect([(await findImport(id))?.state, existsSync(file)]).toEqual(['planned', false])
+  // As if the store failed in the middle.
+  await database.query('UPDATE imports SET pieces = 2')
+  await expect(openOnDisk(id)).rejects.toThrow()
+  expect(existsSync(path.dirname(file))).toBe(false)
 })
 
 test('a line that the database refuses fails alone', async () => {

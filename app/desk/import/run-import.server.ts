@@ -53,7 +53,7 @@ async function read({ id }: StoredImport, { signal, source, now }: Run): Promise
     try {
       await readItems(id, opened, signal)
     } finally {
-      if (!source) await opened.close()
+      if (!source) await closeUploaded(opened)
     }
   }
   await planImport(id, now)
@@ -63,6 +63,12 @@ async function read({ id }: StoredImport, { signal, source, now }: Run): Promise
 async function openUploaded(id: string, now: Date): Promise<OpenedSource | null> {
   const file = await openOnDisk(id)
   return file === null ? null : openSource(file, now)
+}
+
+/** It may be deleted before it is needed again, as it is for the pictures in an archive. */
+async function closeUploaded(opened: OpenedSource): Promise<void> {
+  await opened.close()
+  await clearDisk()
 }
 
 async function write(

@@ -22,6 +22,8 @@ import { writeRedirects, writeSubscribers } from './write-rows.data.server'
 import { writeTags } from './write-tags.data.server'
 
 const LINES_AT_ONCE = 100
+/** Of their texts, but for the first of them: a hundred may be too much for the memory. */
+const BYTES_AT_ONCE = 4_000_000
 
 /**
  * Writes until `isOver`, in batches of which each is stored with its result. Returns whether anything is left to do. What fails is told
@@ -147,10 +149,16 @@ async function writePicture(writing: Writing, line: LineToWrite): Promise<void> 
 /** In the order of the plan, and none if the import is not being written any more. */
 async function listLinesToWrite(importId: string): Promise<LineToWrite[]> {
   const rows = await prisma().$queryRaw<LineToWrite[]>`
-    SELECT lines.position, line, item.item, item.text, coalesce(item.hash, '') AS hash
-    FROM import_lines AS lines LEFT JOIN import_items AS item ON item.import_id = lines.import_id AND item.position = lines.item
-    WHERE lines.import_id = ${importId}::uuid AND result IS NULL AND outcome IN ('create', 'change')
-      AND EXISTS (SELECT FROM imports WHERE id = ${importId}::uuid AND state = 'writing')
-    ORDER BY lines.position LIMIT ${LINES_AT_ONCE}`
+    WITH next AS (
+      SELECT position, line, item FROM import_lines
+      WHERE import_id = ${importId}::uuid AND result IS NULL AND outcome IN ('create', 'change')
+        AND EXISTS (SELECT FROM imports WHERE id = ${importId}::uuid AND state = 'writing')
+      ORDER BY position LIMIT ${LINES_AT_ONCE}
+    ), sized AS (
+      SELECT next.position, line, item.item, item.text, coalesce(item.hash, '') AS hash,
+        sum(octet_length(item.text)) OVER (ORDER BY next.position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+      FROM next LEFT JOIN import_items AS item ON item.import_id = ${importId}::uuid AND item.position = next.item
+    )
+    SELECT position, line, item, text, hash FROM sized WHERE coalesce(before, 0) < ${BYTES_AT_ONCE} ORDER BY position`
   return rows.map((row) => ({ ...row, item: row.item && reviveItem(row.item) }))
 }

@@ -5,7 +5,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { streamPlan } from './stream-plan.http.server'
 
-export const rules: RouteRules = { isPersonal: true, mayBeSlow: true }
+export const rules: RouteRules = { isPersonal: true, isStreamed: true }
 
 export const loader = guardData('read', 'settings', async ({ params: { id = '' }, editor }) => {
   const body = await streamPlan(id)

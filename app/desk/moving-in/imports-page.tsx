@@ -1,7 +1,7 @@
 /** The page of all imports: what can be brought in, the form of the file, and the imports so far. */
 
-import type { StoredImport } from '~/desk/kit/imports/imports'
-import { type SourceKind, sourceNames } from '~/desk/kit/imports/source-names'
+import type { ListedImport, StoredImport } from '~/desk/kit/imports/imports'
+import { sourceNames } from '~/desk/kit/imports/source-names'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
@@ -12,8 +12,6 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { describeProgress, stateNames } from './plan-words'
 import { UploadForm } from './upload-form'
 
-/** `source`: null: it is not known yet. */
-type ListedImport = Omit<StoredImport, 'plan' | 'choices'> & { source: SourceKind | null }
 type ImportsPageProps = { imports: ListedImport[]; notice: string | null; rejection: RejectedForm | null }
 
 /** What each software exports, and where. */

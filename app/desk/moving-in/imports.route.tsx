@@ -20,10 +20,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 const notices = { deleted: /*i18n*/ 'The import was deleted here. What it brought in stays.' }
 
 export const loader = guardPage('read', 'settings', async ({ request }) => ({
-  imports: (await listImports()).map(({ plan, choices: _, ...told }) => ({
-    ...told,
-    source: plan?.source ?? null,
-  })),
+  imports: await listImports(),
   notice: readNotice(notices, new URL(request.url).searchParams),
   meta: deskMeta(i18n.t('Import'), importPath),
 }))

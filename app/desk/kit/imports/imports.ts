@@ -72,6 +72,9 @@ export type StoredImport = {
   progress: Progress
 }
 
+/** What the list of imports shows. `source`: null: it is not known yet. */
+export type ListedImport = Omit<StoredImport, 'plan' | 'choices'> & { source: SourceKind | null }
+
 /** Minutes until it is done, at the pace so far; null: that can't be said yet. */
 export function toMinutesLeft({ progress, stateAt }: StoredImport, now: Date): number | null {
   const done = progress.done + progress.failed

@@ -5,8 +5,9 @@ import { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/editors/editor-name'
 import { uuidPattern } from '~/domain/text/uuid'
 import { type Choices, noChoices } from './choices'
-import type { ImportState, PlanSummary, Progress, StoredImport } from './imports'
+import type { ImportState, ListedImport, PlanSummary, Progress, StoredImport } from './imports'
 import type { Moved } from './plan'
+import type { SourceKind } from './source-names'
 
 const MAX_LISTED = 50
 
@@ -48,26 +49,31 @@ async function insertImport(
 /** Null: there is none. */
 export async function findImport(id: string): Promise<StoredImport | null> {
   if (!uuidPattern.test(id)) return null
-  const [found] = await readImports(Prisma.sql`WHERE imports.id = ${id}::uuid`)
+  const [found] = await readImports(Prisma.sql`WHERE imports.id = ${id}::uuid`, true)
   return found ?? null
 }
 
-/** The newest ones, newest first. */
-export function listImports(): Promise<StoredImport[]> {
-  return readImports(Prisma.sql`ORDER BY imports.created_at DESC, imports.id LIMIT ${MAX_LISTED}`)
+/** The newest ones, newest first, without their plans, of which each may be megabytes. */
+export async function listImports(): Promise<ListedImport[]> {
+  const newest = Prisma.sql`ORDER BY imports.created_at DESC, imports.id LIMIT ${MAX_LISTED}`
+  return (await readImports(newest, false)).map(({ plan: _, choices: _choices, ...told }) => told)
 }
 
-type Row = Omit<StoredImport, 'progress' | 'createdBy' | 'choices' | 'plan'> &
+type Row = Omit<StoredImport, 'progress' | 'createdBy' | 'choices'> &
   Progress & {
     choices: Partial<Choices>
-    plan: PlanSummary | null
+    source: SourceKind | null
     email: string | null
     name: string | null
   }
 
-async function readImports(condition: Prisma.Sql): Promise<StoredImport[]> {
+async function readImports(
+  condition: Prisma.Sql,
+  withPlan: boolean,
+): Promise<(StoredImport & Pick<ListedImport, 'source'>)[]> {
   const rows = await prisma().$queryRaw<Row[]>`
-    SELECT imports.id, file_name AS "fileName", state, bytes::float8 AS bytes, total_bytes::float8 AS "totalBytes", choices, plan, problem,
+    SELECT imports.id, file_name AS "fileName", state, bytes::float8 AS bytes, total_bytes::float8 AS "totalBytes", choices, problem,
+      plan ->> 'source' AS source, CASE WHEN ${withPlan} THEN plan END AS plan,
       imports.created_at AS "createdAt", state_at AS "stateAt", imports.created_by AS "editorId", email, name, progress.*
     FROM imports LEFT JOIN editors ON editors.id = imports.created_by, LATERAL (
       SELECT count(*)::integer AS all,
