@@ -520,9 +520,10 @@ describe('the lines', () => {
     )
     const response = (await download(routeArgs('/', { id }, { headers }))) as Response
     expect(response.headers.get('Content-Disposition')).toContain('plan.json')
-    const whole = (await response.json()) as { lines: object[]; source: string }
-    expect([whole.source, whole.lines.length]).toEqual(['wordpress', 1_100])
-    expect(whole.lines[1_099]).toMatchObject({ name: 'Line 1099', losses: [loss], result: null })
+    const whole = (await response.json()) as { create: object[]; lost: object[]; source: string }
+    expect(whole).toMatchObject({ source: 'wordpress', change: [], skip: [] })
+    expect([whole.create.length, whole.lost.length]).toEqual([1_100, 1_100])
+    expect(whole.create[1_099]).toMatchObject({ name: 'Line 1099', losses: [loss], result: null })
     // Or else all of it would wait in memory for a slow client.
     expect(downloadRules.isStreamed).toBe(true)
     const unplanned = await store('reading', { plan: null })

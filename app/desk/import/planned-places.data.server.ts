@@ -19,7 +19,10 @@ export async function hasPicturesToBring(importId: string): Promise<boolean> {
 }
 
 /** Where things of the source are now: by the plan, and by the pictures that could be brought. */
-export async function readAddresses(id: string, { site, siteKey }: PlanSummary): Promise<Addresses> {
+export async function readAddresses(
+  id: string,
+  { site, siteKey }: Pick<PlanSummary, 'site' | 'siteKey'>,
+): Promise<Addresses> {
   const [rows, moved] = await Promise.all([
     prisma().$queryRaw<{ addresses: string[] | null; hash: string; clip: ClipKind | null; id: string }[]>`
       SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, lines.source_id AS id

@@ -203,10 +203,14 @@ export async function readImported(siteKey: string): Promise<ImportedItems> {
 
 function toSummary({ lines, moved: _, ...plan }: Plan, source: SourceKind): PlanSummary {
   const losses: PlanSummary['losses'] = {}
-  for (const { what } of lines.flatMap((line) => line.losses)) losses[what] = (losses[what] ?? 0) + 1
+  const notes: PlanSummary['notes'] = {}
+  for (const line of lines) {
+    for (const { what } of line.losses) losses[what] = (losses[what] ?? 0) + 1
+    for (const { note } of line.notes) notes[note] = (notes[note] ?? 0) + 1
+  }
   return {
     ...plan,
-    ...{ source, siteKey: toSiteKey(source, plan.site), losses },
+    ...{ source, siteKey: toSiteKey(source, plan.site), losses, notes },
     counts: Object.fromEntries(countLines(lines)),
   }
 }

@@ -1,4 +1,5 @@
 /** Goes on with an import from where it is: reads, plans, writes or takes back, for some seconds at a time. */
+import { toKnownSite } from '~/desk/kit/imports/choices'
 import { deleteImportFile } from '~/desk/kit/imports/import-file.data.server'
 import type { StoredImport } from '~/desk/kit/imports/imports'
 import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
@@ -72,7 +73,7 @@ async function closeUploaded(opened: OpenedSource): Promise<void> {
 }
 
 async function write(
-  { id, plan, editorId }: StoredImport,
+  { id, plan, editorId, choices }: StoredImport,
   { bring, isOver, source, signal, now }: Run,
 ): Promise<boolean> {
   if (!plan || editorId === null) return false
@@ -80,14 +81,15 @@ async function write(
   let addresses: Promise<Addresses> | null = null
   let products: ReturnType<typeof readProducts> | null = null
   let accounts: ReturnType<typeof readAccounts> | null = null
-  const siteHost = plan.site && URL.canParse(plan.site.url) ? new URL(plan.site.url).host : null
+  const site = toKnownSite(plan.site, choices)
+  const siteHost = site && URL.canParse(site.url) ? new URL(site.url).host : null
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
     bring: (line) => bring(line, opened, signal),
     openFile: async (name) => (await opened?.archive.open(name)) ?? null,
     readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.
-    readAddresses: () => (addresses ??= readAddresses(id, plan)),
+    readAddresses: () => (addresses ??= readAddresses(id, { site, siteKey: plan.siteKey })),
     readProducts: () => (products ??= readProducts(id, plan.siteKey)),
   }
   try {

@@ -51,9 +51,6 @@ export function ImportsPage({ imports, notice, rejection }: ImportsPageProps) {
               </div>
             ))}
           </dl>
-          <p className="field-hint">
-            {i18n.t('{file} says what is kept, changed and lost from each.', { file: 'docs/moving-in.md' })}
-          </p>
         </section>
       </div>
       <h2 className="section-heading mt-10 mb-2">{i18n.t('Imports so far')}</h2>

@@ -2,7 +2,7 @@
 
 import { kindNames } from '~/desk/kit/imports/describe-plan'
 import type { LineFilter } from '~/desk/kit/imports/imports'
-import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
+import { type NoteKind, type Outcome, type PlannedKind, planNotes } from '~/desk/kit/imports/plan'
 import { lossKinds } from '~/desk/kit/incoming/items'
 import { outcomeNames } from './plan-words'
 
@@ -25,6 +25,7 @@ export function parseLineQuery(sent: URLSearchParams): LineQuery {
     result: pick(['failed', 'kept'] as const, sent.get('result')),
     withLosses: sent.get('losses') === '1',
     loss: pick(lossKinds, sent.get('loss')),
+    note: pick(Object.keys(planNotes) as NoteKind[], sent.get('note')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   }
 }
@@ -35,13 +36,14 @@ function pick<Value extends string>(values: readonly Value[], sent: string | nul
 
 /** Its query again, from another page. */
 export function toLineParameters(query: LineQuery, page: number): Record<string, string> {
-  const { kind, outcome, result, withLosses, loss } = query
+  const { kind, outcome, result, withLosses, loss, note } = query
   return {
     ...(kind && { kind }),
     ...(outcome && { outcome }),
     ...(result && { result }),
     ...(withLosses && { losses: '1' }),
     ...(loss && { loss }),
+    ...(note && { note }),
     ...(page > 1 && { page: String(page) }),
   }
 }

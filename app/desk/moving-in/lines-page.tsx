@@ -95,7 +95,7 @@ function LineName({ line: { name, path, target, outcome, result } }: { line: Sto
 }
 
 function Filters({ id, query }: { id: string; query: LineQuery }) {
-  const { kind, outcome, result, loss, withLosses } = query
+  const { kind, outcome, result, loss, note, withLosses } = query
   const isFiltered = Object.keys(toLineParameters(query, 1)).length > 0
   return (
     <Form
@@ -127,6 +127,7 @@ function Filters({ id, query }: { id: string; query: LineQuery }) {
         value={loss}
         names={lossNames}
       />
+      {note ? <input type="hidden" name="note" value={note} /> : null}
       <label className="flex min-h-9 items-center gap-2">
         <input type="checkbox" name="losses" value="1" defaultChecked={withLosses} className="size-5" />
         {i18n.t('Only with remarks')}

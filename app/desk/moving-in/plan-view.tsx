@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react'
 import { kindNames, leftOutNames, lossNames } from '~/desk/kit/imports/describe-plan'
 import type { PlanSummary } from '~/desk/kit/imports/imports'
-import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
+import {
+  describeNote,
+  type NoteKind,
+  type Outcome,
+  type PlannedKind,
+  planNotes,
+} from '~/desk/kit/imports/plan'
 import { sourceNames } from '~/desk/kit/imports/source-names'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { importLinesPath, importPlanPath } from '~/domain/editors/desk-urls'
@@ -27,6 +33,7 @@ export function PlanView({ id, plan }: { id: string; plan: PlanSummary }) {
       </p>
       <div className="import-reports">
         <LossList id={id} losses={plan.losses} />
+        <NoteList id={id} notes={plan.notes} />
         <LeftOutList leftOut={plan.leftOut} />
       </div>
     </>
@@ -126,6 +133,23 @@ function LossList({ id, losses }: { id: string; losses: PlanSummary['losses'] })
         <li key={loss}>
           <span>{i18n.t(lossNames[loss as keyof typeof lossNames])}</span>
           <a href={importLinesPath(id, { loss })}>{formatCount(count)}</a>
+        </li>
+      ))}
+    </Report>
+  )
+}
+
+/** What lines say of themselves, but for what the table counts. */
+function NoteList({ id, notes = {} }: { id: string; notes: PlanSummary['notes'] }) {
+  const found = Object.entries(notes).filter(
+    ([note]) => Object.hasOwn(planNotes, note) && note !== 'unchanged',
+  )
+  return (
+    <Report heading={i18n.t('What arrives otherwise, and why')} empty={i18n.t('Nothing.')}>
+      {found.map(([note, count]) => (
+        <li key={note}>
+          <span>{describeNote({ note: note as NoteKind, value: '…' })}</span>
+          <a href={importLinesPath(id, { note })}>{formatCount(count)}</a>
         </li>
       ))}
     </Report>

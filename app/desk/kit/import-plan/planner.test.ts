@@ -232,6 +232,18 @@ test('an address leads to what has it first; others, the site’s own and those 
   ])
 })
 
+test('links to the old site are known where the source or the person says which it is', () => {
+  const text: IncomingArticle['text'] = {
+    ...{ format: 'markdown', text: `${long} [gone](https://old.example/gone)`, losses: [] },
+  }
+  const noted = (choices: Partial<Choices>) =>
+    plan([maya, term('News'), article({ text })], choices).lines.flatMap(({ notes }) =>
+      notes.filter(({ note }) => note === 'links-unknown').map(({ value }) => value),
+    )
+  expect(noted({})).toEqual([])
+  expect(noted({ site: 'https://old.example/' })).toEqual(['https://old.example/gone'])
+})
+
 test('people, sections, tags and feeds have addresses too; what is not brought in has none', () => {
   const items: IncomingItem[] = [
     { ...site, url: 'https://paper.example/blog', feeds: ['/blog/feed/', '/feed'] },

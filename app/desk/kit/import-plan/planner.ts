@@ -1,6 +1,12 @@
 /** Plans an import: items in, lines out. Pure; what a test reads. */
 
-import { type Choices, type ImportedItems, type Stored, toItemKey } from '~/desk/kit/imports/choices'
+import {
+  type Choices,
+  type ImportedItems,
+  type Stored,
+  toItemKey,
+  toKnownSite,
+} from '~/desk/kit/imports/choices'
 import type { NeededChoice, Plan, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type {
   IncomingArticle,
@@ -134,8 +140,15 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
       const path = toPath(line)
       if (path) line.path = path
     }
+    const knownSite = toKnownSite(site, choices)
     const things = {
-      ...{ site, written, filed: planned.sections.filed, slugs: planned.people.slugs, articles: all },
+      ...{
+        site: knownSite,
+        written,
+        filed: planned.sections.filed,
+        slugs: planned.people.slugs,
+        articles: all,
+      },
       ...{ people: [...people.values()], sections: [...sections.values()], tags: [...tags.values()] },
     }
     const moved = listMoved(things)
@@ -144,7 +157,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     const cards = all.map(({ products }, n) => ({ products, line: written[n]?.line }))
     const products = planProducts(cards, stored, choices, imported)
     const ofMenus = planMenus([...menus.values()], targets, stored, choices, imported)
-    noteUnknownLinks(all, written, createLinkMap(site, moved))
+    noteUnknownLinks(all, written, createLinkMap(knownSite, moved))
     const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
     const pictures = planPictures(
       {

@@ -1,4 +1,5 @@
 /** What the person importing decides, and what happens where they say nothing. */
+import type { IncomingSite } from '~/desk/kit/incoming/items'
 import type { Retailer } from '~/domain/publication/retailer'
 
 /** As a choice of a section or person: it is made anew, or not brought in. A section may become a tag. Anything else is the slug of one that is here. */
@@ -21,6 +22,15 @@ export type Choices = {
   hosts: readonly string[]
   /** The address of the site that the source is of, where it does not say so itself, as Ghost’s does not; absent: unknown. */
   site?: string
+}
+
+/** The site with the address that was typed where it says none. Null: nothing is known of it. */
+export function toKnownSite(site: IncomingSite | null, { site: typed = '' }: Pick<Choices, 'site'>) {
+  if (site?.url || !typed) return site
+  const blank: IncomingSite = {
+    ...{ kind: 'site', title: '', description: '', url: '', language: null, timeZone: null },
+  }
+  return { ...(site ?? blank), url: typed.replace(/\/+$/, '') }
 }
 
 /** As a choice of hosts: from all of them. */

@@ -15,6 +15,7 @@ export async function listImportLines(
     AND ${filter.outcome === null ? Prisma.sql`true` : Prisma.sql`outcome = ${filter.outcome}`}
     AND ${filter.result === null ? Prisma.sql`true` : Prisma.sql`result = ${filter.result}`}
     AND ${filter.withLosses ? Prisma.sql`(jsonb_array_length(line -> 'losses') > 0 OR jsonb_array_length(line -> 'notes') > 0)` : Prisma.sql`true`}
+    AND ${filter.note == null ? Prisma.sql`true` : Prisma.sql`line -> 'notes' @> ${JSON.stringify([{ note: filter.note }])}::jsonb`}
     AND ${filter.loss == null ? Prisma.sql`true` : Prisma.sql`line -> 'losses' @> ${JSON.stringify([{ what: filter.loss }])}::jsonb`}`
   const [rows, [total]] = await Promise.all([
     prisma().$queryRaw<LineRow[]>`

@@ -1,7 +1,7 @@
 /** An import as it is stored: its state, what can be done with it, and how far it is. */
 import type { LossKind } from '~/desk/kit/incoming/items'
 import type { Choices } from './choices'
-import type { Outcome, Plan, PlanLine, PlannedKind } from './plan'
+import type { NoteKind, Outcome, Plan, PlanLine, PlannedKind } from './plan'
 import type { SourceKind } from './source-names'
 
 /**
@@ -46,6 +46,8 @@ export type PlanSummary = Omit<Plan, 'lines' | 'moved'> & {
   counts: Partial<Record<PlannedKind, Record<Outcome, number>>>
   /** How often each kind of loss happens. */
   losses: Partial<Record<LossKind, number>>
+  /** Of each note; absent: of a plan from before it was counted. */
+  notes?: Partial<Record<NoteKind, number>>
 }
 
 /** Lines of the plan, by what became of them. `done`: of those that are to be done. `kept`: edited here since, and not taken back. */
@@ -101,13 +103,14 @@ export type StoredLine = PlanLine & {
   problem: string | null
 }
 
-/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. `loss`: only those that lose this; absent: anything. */
+/** Null: of any. `withLosses`: only those that lose something or arrive otherwise. `loss`, `note`: only those that lose or say this; absent: anything. */
 export type LineFilter = {
   kind: PlannedKind | null
   outcome: Outcome | null
   result: 'failed' | 'kept' | null
   withLosses: boolean
   loss?: LossKind | null
+  note?: NoteKind | null
 }
 
 /** What became of the lines of one kind that are to be written. */

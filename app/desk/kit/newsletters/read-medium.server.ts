@@ -7,6 +7,9 @@ import type { Archive } from '../incoming/archive.server'
 import type { IncomingItem, IncomingPerson, SourceEnd } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { type MediumPage, readMediumPage, toAuthor } from './medium-page'
+import { toWholeSection } from './whole-section'
+
+const sectionId = 'stories'
 
 /** In bytes; of one page. */
 const MAX_PAGE_BYTES = 20_000_000
@@ -53,6 +56,7 @@ export async function* readMedium(archive: Archive): AsyncGenerator<IncomingItem
   const url = known.hosts.size === 1 && host ? `https://${host}` : ''
   yield { kind: 'site', title: '', description: '', url, language: null, timeZone: null }
   read += 1
+  if (known.ids.size > 0) yield toWholeSection(sectionId, i18n.t('Stories'))
   return {
     read,
     counted: null,
@@ -155,7 +159,7 @@ function* toItems(page: MediumPage, known: Known, say: (problem: string) => void
     publishedAt: page.publishedAt && { utc: page.publishedAt },
     changedAt: null,
     people: author ? [author.id] : [],
-    sections: [],
+    sections: [sectionId],
     tags: [...new Set(tags.map((tag) => tag.slug))],
     excerpt: page.excerpt,
     text: page.text,

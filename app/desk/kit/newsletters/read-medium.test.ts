@@ -114,7 +114,7 @@ describe('a Medium zip', () => {
         publishedAt: { utc: new Date('2024-02-02T10:00:00.123Z') },
         changedAt: null,
         people: ['ann.b'],
-        sections: [],
+        sections: ['stories'],
         tags: ['space-travel', 'news'],
         excerpt: 'How far?',
         text: {
@@ -166,6 +166,7 @@ c</code></pre><blockquote class="kg-blockquote-alt">Q</blockquote>
         addresses: ['/own-aaaa9999bbbb', '/p/aaaa9999bbbb'],
       },
       { kind: 'site', url: 'https://blog.ann.example' },
+      { kind: 'section', id: 'stories', name: 'Stories' },
     ])
     expect(end).toEqual({ read: 8, counted: null, cutAfter: null, problems: [] })
     expect(JSON.stringify(items)).not.toContain('secret')

@@ -5,6 +5,7 @@ import type { IncomingArticle, IncomingItem, IncomingStatus, SourceEnd, StatusNo
 import { escapeAttribute, toPlainText } from '../incoming/plain-text'
 import { readTableRows } from '../tables/table-rows.server'
 import { toSubstackText } from './substack-body'
+import { toWholeSection } from './whole-section'
 
 /** In bytes; of one post. */
 const MAX_PAGE_BYTES = 20_000_000
@@ -30,6 +31,7 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<IncomingIt
   const url = publication && `https://${publication}.substack.com`
   const lists = { addresses: [toPath('archive')], feeds: [toPath('feed')] }
   yield { kind: 'site', title: '', description: '', url, language: null, timeZone: null, ...lists }
+  let hasArticles = false
   for (const part of [readPosts(archive, files, say), readSubscribers(archive, files, say)]) {
     for (let next = await part.next(); ; next = await part.next()) {
       if (next.done) {
@@ -37,15 +39,38 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<IncomingIt
         break
       }
       read += 1
+      hasArticles ||= next.value.kind === 'article'
       yield next.value
     }
   }
+  if (hasArticles) yield* listWhole(publication)
   return {
     read,
     counted: null,
     cutAfter,
     problems: [...archive.problems, ...problems].slice(0, MAX_PROBLEMS),
   }
+}
+
+const [authorId, sectionId] = ['author', 'posts']
+
+/** The export names no author and has no sections, without which nothing is published here: the person who imports decides for all posts. */
+function listWhole(publication: string): IncomingItem[] {
+  const name = publication || i18n.t('Newsletter')
+  return [
+    {
+      kind: 'person',
+      id: authorId,
+      name,
+      slug: '',
+      bio: '',
+      picture: null,
+      website: null,
+      addresses: [],
+      feeds: [],
+    },
+    toWholeSection(sectionId, name),
+  ]
 }
 
 /** On the site of the source. */
@@ -150,9 +175,8 @@ async function toItem(
     slug: hasSlug ? slug : '',
     ...toStatus(cells, isPublished, type),
     changedAt: null,
-    // The export names nobody.
-    people: [],
-    sections: [],
+    people: [authorId],
+    sections: type === 'page' ? [] : [sectionId],
     tags: [],
     excerpt: toPlainText(cell('subtitle')),
     text: { ...text, text: player + text.text },

@@ -75,6 +75,9 @@ describe('a Substack zip', () => {
       { kind: 'subscriber', email: 'ann@a.example', since: new Date('2023-05-05T00:00:00Z') },
       { kind: 'left-out', what: 'unsubscribed', name: 'email_list.moon.csv:3' },
       { kind: 'left-out', what: 'unreadable', name: 'email_list.moon.csv:4' },
+      // The export names neither.
+      expect.objectContaining({ kind: 'person', id: 'author', name: 'moon' }),
+      expect.objectContaining({ kind: 'section', id: 'posts', name: 'moon' }),
     ])
     expect(end).toMatchObject({ read: 16, counted: null, cutAfter: null })
     expect(end.problems.join()).toMatch(/Gone.*101.*200\.lost/)
@@ -93,8 +96,8 @@ describe('a Substack zip', () => {
       note: null,
       publishedAt: { utc: new Date('2024-02-02T10:00:00Z') },
       changedAt: null,
-      people: [],
-      sections: [],
+      people: ['author'],
+      sections: ['posts'],
       tags: [],
       excerpt: 'Far ’ away',
       text: { format: 'html', text: '<p>Moon</p>', losses: [] },
@@ -127,7 +130,7 @@ describe('damaged', () => {
   it('says so when the zip is cut, and never throws with a bit flipped', async () => {
     const zip = createZip(Object.entries(files).map(([name, bytes]) => ({ name, bytes })))
     const expected = await readZip(readSubstack, zip)
-    expect(expected.items).toHaveLength(16)
+    expect(expected.items).toHaveLength(18)
     const { cut } = await eachDamaged(readSubstack, zip, chance)
     for (const { end } of cut)
       expect(end.cutAfter !== null || end.problems.length > 3 || end.read < 16).toBe(true)

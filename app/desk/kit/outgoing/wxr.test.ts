@@ -39,7 +39,7 @@ function toExpected({ publishedAt, changedAt, picture, ...article }: OutgoingArt
     slug: article.slug,
     status: article.status,
     note: null,
-    publishedAt: publishedAt ? { utc: publishedAt } : { local: '2025-01-02 04:04:05' },
+    publishedAt: publishedAt && { utc: publishedAt },
     changedAt: { utc: changedAt },
     people: article.people,
     sections: article.sections,
