@@ -1,7 +1,7 @@
 /** The entry of the publication that a person, section or page of a source becomes. */
 
 import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
-import type { ReadItem } from '~/desk/kit/import-plan/planner'
+import type { ReadItem } from '~/desk/kit/import-plan/read-item'
 import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingPerson, IncomingTerm } from '~/desk/kit/incoming/items'
 import { type Entry, MAX_PAGE_LENGTH } from '~/domain/publication/entries'

@@ -1,7 +1,8 @@
 /** Reads a source into the rows of an import, and plans with them, so that other choices need no second reading. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import { createPlanner, type ReadItem, toReadItem } from '~/desk/kit/import-plan/planner'
+import { createPlanner } from '~/desk/kit/import-plan/planner'
+import { type ReadItem, toReadItem } from '~/desk/kit/import-plan/read-item'
 import { type Imported, type ImportedItems, toItemKey } from '~/desk/kit/imports/choices'
 import { type PlanSummary, toSiteKey } from '~/desk/kit/imports/imports'
 import { countLines, type Plan, type PlanLine } from '~/desk/kit/imports/plan'

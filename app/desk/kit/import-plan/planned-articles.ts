@@ -66,6 +66,7 @@ export function planArticle(
   const lacks = listLacks(read, { category, people })
   if (read.status !== 'draft') notes.push(...lacks)
   if (read.note) notes.push({ note: read.note })
+  if (read.isFeatured) notes.push({ note: 'featured' })
   const status = planStatus(read, rules, date, lacks.length > 0 || read.textNotes.length > 0, notes)
   const article: ArticlePlan = {
     ...{ title, slug, status, date: date?.toISOString() ?? null, category, section },

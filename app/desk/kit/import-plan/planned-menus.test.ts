@@ -6,7 +6,8 @@ import type { IncomingItem, IncomingLink, IncomingMenu } from '~/desk/kit/incomi
 import { headerMenu, menu as otherMenu } from '~/domain/publication/menu-links'
 import { sourceArticle, sourcePerson, sourceTerm } from '../../../../tests/support/imported-source'
 import { createSeededRandom } from '../../../../tests/support/seeded-random'
-import { createPlanner, toReadItem } from './planner'
+import { createPlanner } from './planner'
+import { toReadItem } from './read-item'
 
 const ours: Stored = {
   ...{ language: 'en', timeZone: 'UTC', people: [], articleSlugs: new Set(), pageSlugs: new Set() },

@@ -8,7 +8,8 @@ import {
   sourceTerm,
   sourceText,
 } from '../../../../tests/support/imported-source'
-import { createPlanner, toReadItem } from './planner'
+import { createPlanner } from './planner'
+import { toReadItem } from './read-item'
 
 const stored: Stored = {
   ...{ language: 'en', timeZone: 'UTC', people: [], articleSlugs: new Set(), pageSlugs: new Set() },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Choices, type Imported, noChoices, type Stored } from '~/desk/kit/imports/choices'
 import { countLines, describeNote, type Plan } from '~/desk/kit/imports/plan'
 import type { IncomingArticle, IncomingItem, IncomingTerm, SourceEnd } from '~/desk/kit/incoming/items'
-import { createPlanner, toReadItem } from './planner'
+import { createPlanner } from './planner'
+import { toReadItem } from './read-item'
 
 const long = 'A relay clicked in an empty laboratory, and nobody was there to hear it. '.repeat(3)
 const stored: Stored = {
@@ -107,6 +108,10 @@ test.for([
   ],
 ] as const)('lacks %s', ([, different, expected]) => {
   expect(only(different as Partial<IncomingArticle>)).toBe(expected)
+})
+
+test('what was kept at the top is told, as it is not here', () => {
+  expect(only({ isFeatured: true })).toBe('article create A relay → a-relay, featured')
 })
 
 test('nobody is led to what was a draft, but to what is one only here', () => {

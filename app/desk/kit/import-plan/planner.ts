@@ -7,26 +7,17 @@ import {
   toItemKey,
   toKnownSite,
 } from '~/desk/kit/imports/choices'
-import type { NeededChoice, Plan, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
+import type { NeededChoice, Plan, PlanLine } from '~/desk/kit/imports/plan'
 import type {
-  IncomingArticle,
-  IncomingItem,
   IncomingMedia,
   IncomingPerson,
-  IncomingRecord,
   IncomingRedirect,
   IncomingSite,
   IncomingSubscriber,
   IncomingTerm,
   LeftOutKind,
-  ProductCard,
   SourceEnd,
 } from '~/desk/kit/incoming/items'
-import { toOurText } from '~/desk/kit/incoming/our-text'
-import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
-import type { RecordState } from '~/desk/kit/ohmnibus-records/record-state'
-import { isTooHeavy } from '~/domain/articles/article-body/weight'
-import { MAX_CONTENT_LENGTH, MIN_CONTENT_LENGTH } from '~/domain/articles/article-fields'
 import { articlePath, categoryPath } from '~/domain/site/urls'
 import { createMenuTargets } from './menu-targets'
 import { createLinkMap, type LinkMap } from './moved-links'
@@ -39,10 +30,7 @@ import { planPictures } from './planned-pictures'
 import { planProducts } from './planned-products'
 import { planRecords, type ReadRecord } from './planned-records'
 import { planSections } from './planned-sections'
-import { readTextPictures } from './text-pictures'
-
-/** An item as it is planned with; of an article, what was found in its text. */
-export type ReadItem = Exclude<IncomingItem, IncomingArticle | IncomingRecord> | ReadArticle | ReadRecord
+import type { ReadItem } from './read-item'
 
 export type Planner = {
   /** Items may come in any order. `hash`: of all that the source says of it. */
@@ -205,44 +193,6 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     }
   }
   return { add, finish }
-}
-
-/** Of a text; others are not looked at when the plan is made. */
-const MAX_LINKS = 500
-/** Of a text; further ones stay text. */
-const MAX_PRODUCTS = 200
-
-/** Finds what the plan needs of a text or of rows, which it does not keep. `state`: of a record, how it compares with what is here. */
-export function toReadItem(item: IncomingItem, state: RecordState = { is: 'missing' }): ReadItem {
-  if (item.kind !== 'record') return 'text' in item ? readText(item) : item
-  const { rows, ...record } = item
-  const { kind } = rows[0] ?? {}
-  const isEntry = record.table === 'publication_entries' && typeof kind === 'string'
-  return { ...record, ...(isEntry ? { entry: kind } : {}), state }
-}
-
-function readText({ text, ...article }: IncomingArticle): ReadArticle {
-  const links = new Set<string>()
-  const note = (address: string) => {
-    if (links.size < MAX_LINKS) links.add(address)
-    return address
-  }
-  const products: ProductCard[] = []
-  const noteCard = (card: ProductCard) => {
-    if (products.length < MAX_PRODUCTS) products.push(card)
-    return null
-  }
-  const ours = text.format === 'html' ? toOurText(text.text, { toAddress: note, toProduct: noteCard }) : text
-  if (ours === text) mapMarkdownLinks(text.text, note)
-  const length = [...ours.text].length
-  const textNotes: PlanNote[] = []
-  if (length > MAX_CONTENT_LENGTH) textNotes.push({ note: 'text-long', value: String(length) })
-  else if (isTooHeavy(ours.text)) textNotes.push({ note: 'text-heavy' })
-  else if (length < MIN_CONTENT_LENGTH) textNotes.push({ note: 'text-short' })
-  const losses = [...article.losses, ...text.losses, ...(ours === text ? [] : ours.losses)]
-  const pictures = readTextPictures(ours.text)
-  for (const { address } of pictures) links.delete(address)
-  return { ...article, format: text.format, losses, textNotes, pictures, products, links: [...links] }
 }
 
 function count(lists: readonly (readonly string[])[]): Map<string, number> {

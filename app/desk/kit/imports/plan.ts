@@ -105,6 +105,7 @@ export const planNotes = {
   'date-odd': /*i18n*/ 'Its date, {value}, can’t be right: it arrives as a draft.',
   'date-past': /*i18n*/ 'It was to be published by now, and arrives published.',
   'zone-needed': /*i18n*/ 'Its time has no zone: {value} is taken.',
+  featured: /*i18n*/ 'It was kept at the top there. Here it is not: pin it where you want it.',
   pending: /*i18n*/ 'It waited for a review, and arrives as a draft.',
   private: /*i18n*/ 'It was private, and arrives as a draft.',
   password: /*i18n*/ 'It was behind a password, and arrives as a draft.',
