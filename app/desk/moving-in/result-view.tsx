@@ -50,7 +50,7 @@ export function ResultView({ told, plan, results, failed, kept }: ResultViewProp
         count={progress.failed}
       />
       <Examples
-        heading={i18n.t('Stayed, because it was edited since')}
+        heading={i18n.t('What stayed, and why')}
         to={importLinesPath(id, { result: 'kept' })}
         lines={kept}
         count={progress.kept}
