@@ -25,6 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     ownerEmail: site.supportEmail,
     siteUrl,
     picture: picture === undefined ? null : absoluteUrl(picture),
+    funding: site.donationUrl ? { url: site.donationUrl, text: site.donationText } : null,
   }
   const listed = listEpisodes(site).map((episode) => ({
     episode,

@@ -13,6 +13,7 @@ const podcast = {
   ownerEmail: 'support@ohmnibus.example',
   siteUrl: 'https://www.example.com',
   picture: null,
+  funding: { url: 'https://donate.example/', text: 'Support us & more.' },
 }
 const episode: Episode = {
   slug: 'the-third-box',
@@ -66,6 +67,10 @@ test('the show has everything that directories require', () => {
     ['itunes:email', 'support@ohmnibus.example'],
   ] as const)
     expect(textOf(own, name), name).toBe(text)
+  expect(findAll(own, 'podcast:funding').map(({ text, attributes }) => [attributes.url, text])).toEqual([
+    ['https://donate.example/', 'Support us & more.'],
+  ])
+  expect(attributesOf(own, 'podcast:locked')).toEqual([{ owner: 'support@ohmnibus.example' }])
   expect(attributesOf(own, 'itunes:category')).toEqual([{ text: 'Technology' }])
   expect(attributesOf(own, 'itunes:image')).toEqual([
     { href: 'https://www.example.com/episodes/show-5d64272a.png' },
@@ -84,6 +89,8 @@ test('an episode has everything that players require', () => {
     ['link', 'https://www.example.com/ai-podcasts/the-third-box'],
     ['pubDate', 'Wed, 14 Oct 2026 06:00:00 GMT'],
     ['description', 'Short.\n\nFirst.\n\nSecond.'],
+    ['content:encoded', '<p>Short.</p>\n<p>First.</p>\n<p>Second.</p>'],
+    ['podcast:person', 'Ohmnibus AI'],
     ['itunes:duration', '191'],
     ['itunes:explicit', 'false'],
     ['itunes:author', 'Ohmnibus AI'],
@@ -117,6 +124,7 @@ test('descriptions are HTML, titles are text', () => {
   const [item = readXml('<x/>')] = items
   expect(textOf(item, 'title')).toBe('The <dialog>')
   expect(textOf(item, 'description')).toBe('Use the &lt;dialog> element.\n\nA &amp;lt; b.')
+  expect(textOf(item, 'content:encoded')).toBe('<p>Use the &lt;dialog> element.</p>\n<p>A &amp;lt; b.</p>')
   const channel = readXml(toPodcastFeed({ ...podcast, description: 'On <b>.' }, []))
   expect(textOf(channel, 'description')).toBe('On &lt;b>.')
 })

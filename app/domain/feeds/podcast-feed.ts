@@ -24,6 +24,8 @@ export type PodcastDescription = {
   siteUrl: string
   /** The picture of the show, absolute; null: the software's. */
   picture: string | null
+  /** Where listeners give; null: nowhere. */
+  funding: { url: string; text: string } | null
 }
 
 /** `audioUrl`: absolute. */
@@ -34,13 +36,14 @@ export const showPicture = 'show-5d64272a.png'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 }
 
 /** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
-  const { title, description, category, author, ownerEmail, siteUrl } = podcast
+  const { title, description, category, author, ownerEmail, siteUrl, funding } = podcast
   const picture = podcast.picture ?? `${siteUrl}${episodeFilePath(showPicture)}`
   const page = `${siteUrl}${podcastsPath}`
   const [newest] = episodes
@@ -79,6 +82,10 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
           element('itunes:name', {}, author),
           element('itunes:email', {}, ownerEmail),
         ),
+        element('podcast:medium', {}, 'podcast'),
+        // Another host takes the show over only when its owner says so.
+        element('podcast:locked', { owner: ownerEmail }, 'yes'),
+        funding ? element('podcast:funding', { url: funding.url }, funding.text) : null,
         ...episodes.map((episode) => toItem(podcast, episode)),
       ),
     ),
@@ -96,6 +103,8 @@ function toItem({ siteUrl, aiByline }: PodcastDescription, { episode, audioUrl }
     element('guid', { isPermaLink: 'false' }, `podcast-episode:${slug}`),
     element('pubDate', {}, toMoment(episode)),
     element('description', {}, toHtmlText([summary, ...about].join('\n\n'))),
+    // With its paragraphs, which players that show the description run together.
+    element('content:encoded', {}, [summary, ...about].map((one) => `<p>${toHtmlText(one)}</p>`).join('\n')),
     // The type that Apple requires; the file itself is served as audio/mp4, the registered name of the same type.
     element('enclosure', { url: audioUrl, length: bytes, type: 'audio/x-m4a' }),
     element('itunes:duration', {}, String(Math.round(seconds))),
@@ -103,6 +112,7 @@ function toItem({ siteUrl, aiByline }: PodcastDescription, { episode, audioUrl }
     element('itunes:explicit', {}, 'false'),
     element('itunes:episodeType', {}, 'full'),
     element('itunes:author', {}, host?.name ?? aiByline),
+    element('podcast:person', { role: 'host' }, host?.name ?? aiByline),
     element('podcast:transcript', {
       url: `${siteUrl}${transcriptPath(slug)}`,
       type: 'text/vtt',
