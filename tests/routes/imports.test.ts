@@ -486,7 +486,8 @@ describe('the lines', () => {
     const id = await store('planned')
     const article = await storeArticle(database, { slug: 'a', title: 'Ours', content: 'Our own words.' })
     await storeLines(id, [{ outcome: 'keep', article: planned }])
-    const item = { format: 'html', excerpt: 'In short.', picture: null, search: {} }
+    const search = { title: '', description: '', canonical: '', isHidden: false }
+    const item = { format: 'html', excerpt: 'In short.', picture: null, search }
     await database.query(
       `INSERT INTO import_items (import_id, position, kind, source_id, item, text, hash)
        VALUES ($1, 7, 'article', '0', $2, '<p>The <b>new</b> words.</p>', '')`,

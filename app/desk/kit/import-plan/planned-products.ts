@@ -30,7 +30,7 @@ export function planProducts(
 ): { lines: PlanLine[]; choices: NeededChoice[] } {
   const taken = new Set(stored.productSlugs)
   const choices: NeededChoice[] = []
-  // Ghost has no sections.
+  // An article may be in none.
   const first = stored.sections.find(({ parent }) => parent === null)
   const lines = [...findCards(texts).values()].map(({ card, category: filed, count }): PlanLine => {
     const category = filed ?? first?.slug ?? null
