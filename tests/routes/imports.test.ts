@@ -502,7 +502,7 @@ describe('the lines', () => {
     expect(data).toMatchObject({
       compared: {
         fields: expect.arrayContaining([
-          { key: 'title', label: 'Title', before: 'Ours', after: 'Theirs' },
+          { key: 'title', label: 'Article Title', before: 'Ours', after: 'Theirs' },
           expect.objectContaining({ key: 'excerpt', after: 'In short.' }),
         ]),
         text: { here: 'Our own words.', incoming: expect.stringContaining('The **new** words.') },
