@@ -252,7 +252,8 @@ async function edit(page: Page, chance: Chance): Promise<string> {
     const copied = pick(chance, [{ text: 'plain\ntext' }, { text: 'a\tb\n1\t2' }, { text: 'a', html }])
     const before = await sent(page).inputValue()
     await paste(page, copied)
-    await expect.poll(() => sent(page).inputValue()).not.toBe(before)
+    const message = `SURFACE_SEED=${seed}: ${said(copied.text)}`
+    await expect.poll(() => sent(page).inputValue(), { message }).not.toBe(before)
     return said(copied.text)
   }
   if (chosen === 'tool') {
