@@ -37,6 +37,8 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
   const slug = toText(post.slug)
   const title = toText(post.title).trim()
   const addresses = slug ? listAddresses(post, parts) : []
+  const share = toShare(field)
+  const hasShare = share.title !== '' || share.picture !== ''
   return {
     kind: isPage(post) ? 'page' : 'article',
     id,
@@ -58,6 +60,7 @@ export function toArticle(post: Row, parts: PostParts): IncomingArticle {
       canonical: field('canonical_url'),
       isHidden: noIndex.test(toText(post.codeinjection_head)),
     },
+    ...(hasShare && { share }),
     addresses,
     isFeatured: toFlag(post.featured),
     losses: listLosses(post, field, addresses),
@@ -122,15 +125,23 @@ function listAddresses(post: Row, parts: PostParts): string[] {
   return [...own, ...paths, ...previews]
 }
 
+/** Ours are for all networks; what Ghost says to one of them alone is lost. */
+function toShare(field: (name: string) => string): { title: string; picture: string } {
+  return {
+    title: field('og_title') || field('twitter_title'),
+    picture: field('og_image') || field('twitter_image'),
+  }
+}
+
 function listLosses(post: Row, field: (name: string) => string, addresses: readonly string[]): Loss[] {
   const code = ['codeinjection_head', 'codeinjection_foot'].map((name) =>
     toText(post[name]).replace(noIndex, '').trim(),
   )
   const others = otherFields.flatMap((name) => {
     const value = field(name)
-    const isSaidElsewhere = [field('meta_title'), field('meta_description'), toText(post.title)].includes(
-      value,
-    )
+    const { title, picture } = toShare(field)
+    const said = [field('meta_title'), field('meta_description'), toText(post.title), title, picture]
+    const isSaidElsewhere = said.includes(value)
     return value && !isSaidElsewhere ? [loss('custom-field', `${name}: ${value}`)] : []
   })
   const isHeadHidden =

@@ -68,6 +68,8 @@ const tables = {
       meta_description: 'Described',
       og_title: 'Shared',
       twitter_title: 'Found',
+      twitter_image: '__GHOST_URL__/content/images/2024/01/share.jpg',
+      og_description: 'Told',
       feature_image_alt: 'Alt',
       feature_image_caption: '<span style="white-space: pre-wrap;">By &amp; <b>Ann</b></span>',
     },
@@ -212,11 +214,12 @@ describe('an export', () => {
       },
       picture: { source: '/content/images/2024/01/a.jpg', alt: 'Alt', caption: 'By & Ann', credit: '' },
       search: { title: 'Found', description: 'Described', canonical: '/elsewhere/', isHidden: false },
+      share: { title: 'Shared', picture: '/content/images/2024/01/share.jpg' },
       addresses: ['/slug-p1/', '/p/uuid-p1/'],
       isFeatured: true,
       losses: [
         { what: 'code-injection', words: '<style>p{}</style>', line: null },
-        { what: 'custom-field', words: 'og_title: Shared', line: null },
+        { what: 'custom-field', words: 'og_description: Told', line: null },
         { what: 'custom-field', words: 'canonical_url: /elsewhere/', line: null },
       ],
     })

@@ -13,7 +13,7 @@ import { styleHeadings } from '~/domain/articles/style-headings'
 import { MAX_BYLINES } from '~/domain/authors/bylines'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Publication } from '~/domain/publication/publication'
-import { toFeaturedFields } from './featured-picture'
+import { toFeaturedAddress, toFeaturedFields } from './featured-picture'
 import type { ReadArticle } from './planned-articles'
 
 /** What of the publication an article names. */
@@ -75,6 +75,8 @@ export function toArticleToWrite(
     metaDescription: cut(read.search.description, articleFields.metaDescription.maxLength),
     canonicalUrl: toCanonical(read.search.canonical, names.siteHost),
     robots: read.search.isHidden ? 'noindex' : null,
+    shareTitle: cut(read.share?.title ?? '', articleFields.shareTitle.maxLength),
+    shareImageUrl: toFeaturedAddress(read.share?.picture ?? '', toPicture),
     status: isPublic ? 'published' : 'draft',
   }
   return checkFields(fields)

@@ -14,15 +14,21 @@ export function toFeaturedFields(
 ): FeaturedFields {
   if (!picture) return none
   const { source, alt } = picture
-  const own = toOwn(source)
-  const { featuredImageUrl: url, featuredImageDescription: description } = articleFields
-  // A path would lead to something of this site.
-  const address = own ?? (/^https:\/\//i.test(source) ? source : '')
-  if (!isPictureAddress(address) || address.length > url.maxLength) return none
+  const { featuredImageDescription: description } = articleFields
+  const address = toFeaturedAddress(source, toOwn)
+  if (address === null) return none
   const words = alt
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, description.maxLength)
     .replace(/\p{Cs}$/u, '')
   return { featuredImageUrl: address, featuredImageDescription: words || null }
+}
+
+/** Null: no page can show it. `toOwn`: as above. */
+export function toFeaturedAddress(source: string, toOwn: (address: string) => string | null): string | null {
+  // A path would lead to something of this site.
+  const address = toOwn(source) ?? (/^https:\/\//i.test(source) ? source : '')
+  const isShown = isPictureAddress(address) && address.length <= articleFields.featuredImageUrl.maxLength
+  return isShown ? address : null
 }

@@ -111,8 +111,9 @@ type Use = { address: string; page: string; words: Words }
 /** `page`: the address of what shows it, from which its own may count. */
 function listUses({ articles, people }: Pick<FoundPictures, 'articles' | 'people'>): Use[] {
   return [
-    ...articles.flatMap(({ picture, pictures, addresses: [page = '/'] }) => [
+    ...articles.flatMap(({ picture, pictures, share, addresses: [page = '/'] }) => [
       ...(picture ? [{ address: picture.source.trim(), page, words: picture }] : []),
+      ...(share?.picture.trim() ? [{ address: share.picture.trim(), page, words: noWords }] : []),
       ...pictures.map(({ address, alt, caption }) => ({
         address,
         page,

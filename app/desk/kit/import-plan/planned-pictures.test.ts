@@ -120,12 +120,18 @@ test('pictures at hosts stay there unless the host is chosen; hosts are told wit
 })
 
 test('what nothing shows stays behind', () => {
-  const library = [media(`${uploads}a.jpg`), media('site/b.jpg'), media('site/c.jpg'), media('site/d.jpg')]
+  const library = ['b', 'c', 'd', 'e'].map((name) => media(`site/${name}.jpg`))
+  const share = { title: '', picture: 'site/e.jpg' }
   const featured = { picture: { source: 'site/b.jpg', alt: 'Alt', caption: '', credit: 'Jo' } }
-  const planned = plan({ media: library, articles: [article([], featured)], people: [person('site/d.jpg')] })
+  const planned = plan({
+    media: [media(`${uploads}a.jpg`), ...library],
+    articles: [article([], { ...featured, share })],
+    people: [person('site/d.jpg')],
+  })
   expect(show(planned)).toEqual([
     `picture leave ${uploads}a.jpg, not-used`,
     ...['picture create site/b.jpg', 'picture leave site/c.jpg, not-used', 'picture create site/d.jpg'],
+    'picture create site/e.jpg',
   ])
   expect(planned.lines[1]?.picture).toEqual({ source: 'site/b.jpg', alt: 'Alt', caption: '', credit: 'Jo' })
   expect(planned.hosts).toEqual([])

@@ -98,6 +98,8 @@ export type IncomingArticle = Identified & {
   text: IncomingText
   picture: IncomingFile | null
   search: { title: string; description: string; canonical: string; isHidden: boolean }
+  /** How other sites show it; `picture`: an address, or a path in the archive. Absent: as it is; '': either of them. */
+  share?: { title: string; picture: string }
   /** All its addresses in the source, as paths with a query where one counts; the first is the canonical one. */
   addresses: string[]
   isFeatured: boolean

@@ -6,7 +6,7 @@ import { createLossNotes, type LossNotes } from '../wordpress-texts/post-losses'
 import { toPostText } from '../wordpress-texts/post-text'
 import { decodeSlug, readChanged, readField, readMeta, readPublished, readStatus } from './item-fields'
 import { listAddresses } from './post-addresses'
-import { readSearchFields } from './search-fields'
+import { isShareField, readSearchFields } from './search-fields'
 import { isTagTaxonomy, toPermalinkParts, toTagId, type WxrIndex } from './wxr-index'
 import type { WxrItem } from './wxr-parser'
 import { findLogin } from './wxr-people'
@@ -33,7 +33,7 @@ export function toArticle(item: WxrItem, kind: 'article' | 'page', index: WxrInd
   const people = listPeople(item, index)
   const title = toPlainText(item.fields.get('title') ?? '')
   const excerpt = toPlainText(item.fields.get('excerpt') ?? '')
-  const search = readSearchFields(
+  const { search, share } = readSearchFields(
     item,
     {
       title,
@@ -64,6 +64,7 @@ export function toArticle(item: WxrItem, kind: 'article' | 'page', index: WxrInd
     text,
     picture: findPicture(item, index, losses),
     search,
+    ...(share && { share }),
     addresses: [
       ...listAddresses(item, index.site.url, {
         pattern: index.pattern,
@@ -138,6 +139,7 @@ function addFieldLosses(item: WxrItem, content: string, losses: LossNotes) {
     const address = key === 'enclosure' ? value.trim().split(/\s/)[0] : undefined
     // WordPress makes one of each clip that a text links to.
     const isOwnClip = address !== undefined && !content.includes(address)
+    if (isShareField(key)) continue
     if (isOwnClip || socialFields.test(key) || !knownFields.test(key))
       losses.add('custom-field', `${key}: ${value}`, null)
   }

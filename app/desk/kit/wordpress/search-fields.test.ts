@@ -22,8 +22,10 @@ const read = (meta: Record<string, string>) => {
     terms: [],
     comments: 0,
   }
+  const { search, share } = readSearchFields(item, values, losses)
   return {
-    ...readSearchFields(item, values, losses),
+    ...search,
+    share,
     losses: losses.list.map(({ what, words }) => `${what} ${words}`),
   }
 }
@@ -54,6 +56,18 @@ it.each([
   [{ _aioseop_noindex: 'on' }, true],
 ])('%j hides the article: %s', (meta, isHidden) => {
   expect(read(meta).isHidden).toBe(isHidden)
+})
+
+it.each([
+  [{}, null],
+  [{ '_yoast_wpseo_opengraph-title': '%%title%%: seen' }, { title: 'A TV: seen', picture: '' }],
+  [
+    { rank_math_facebook_image: 'https://b.example/a.jpg' },
+    { title: '', picture: 'https://b.example/a.jpg' },
+  ],
+  [{ _aioseo_og_title: '#post_title' }, { title: 'A TV', picture: '' }],
+])('%j is shared as %j', (meta, share) => {
+  expect(read(meta)).toMatchObject({ share, losses: [] })
 })
 
 it('says what can’t be read', () => {

@@ -20,7 +20,22 @@ export type SearchValues = {
 
 export type SearchFields = { title: string; description: string; canonical: string; isHidden: boolean }
 
-export function readSearchFields(item: WxrItem, values: SearchValues, losses: LossNotes): SearchFields {
+/** Title and picture for other sites: our fields hold both. */
+const shareKeys = {
+  title: ['_yoast_wpseo_opengraph-title', 'rank_math_facebook_title', '_aioseo_og_title'],
+  picture: ['_yoast_wpseo_opengraph-image', 'rank_math_facebook_image'],
+}
+
+/** Whether a field is read as one of those. */
+export function isShareField(key: string): boolean {
+  return [...shareKeys.title, ...shareKeys.picture].includes(key)
+}
+
+export function readSearchFields(
+  item: WxrItem,
+  values: SearchValues,
+  losses: LossNotes,
+): { search: SearchFields; share: { title: string; picture: string } | null } {
   const first = (...keys: string[]) => keys.map((key) => readMeta(item, key)).find(Boolean) ?? ''
   const expand = (...keys: string[]) => {
     const key = keys.find((name) => readMeta(item, name))
@@ -38,7 +53,7 @@ export function readSearchFields(item: WxrItem, values: SearchValues, losses: Lo
     '_aioseo_canonical_url',
     '_aioseop_custom_link',
   )
-  return {
+  const search = {
     title: expand('_yoast_wpseo_title', 'rank_math_title', '_aioseo_title', '_aioseop_title'),
     description: expand(
       '_yoast_wpseo_metadesc',
@@ -49,6 +64,8 @@ export function readSearchFields(item: WxrItem, values: SearchValues, losses: Lo
     canonical: /^(?:https?:\/\/|\/)\S+$/.test(canonical) ? canonical : '',
     isHidden: isHidden(item, losses),
   }
+  const share = { title: expand(...shareKeys.title), picture: first(...shareKeys.picture) }
+  return { search, share: share.title || share.picture ? share : null }
 }
 
 function isHidden(item: WxrItem, losses: LossNotes): boolean {
