@@ -1,6 +1,6 @@
 /** The arguments of `npm run import`, and how it is used. */
 import { parseArgs } from 'node:util'
-import { anyHost, type Choices, noChoices } from '~/desk/kit/imports/choices'
+import { anyHost, type Choices, isSiteAddress, noChoices } from '~/desk/kit/imports/choices'
 import { isTimeZone } from '~/domain/site/time-zone'
 
 export const usage = `Shows what would arrive from another publishing software, and what would be lost. Writes it when it is asked to.
@@ -82,7 +82,7 @@ type ChoiceWords = { zone?: string; members?: string; pictures?: string; site?: 
 function parseChoiceWords({ zone, members, pictures, site }: ChoiceWords): Partial<Choices> | null {
   if (zone !== undefined && !isTimeZone(zone)) return null
   if (members !== undefined && members !== 'draft' && members !== 'public') return null
-  if (site !== undefined && !/^https?:\/\/[^/]/i.test(site)) return null
+  if (site !== undefined && !isSiteAddress(site)) return null
   return {
     ...(zone !== undefined && { timeZone: zone }),
     ...(members !== undefined && { members }),

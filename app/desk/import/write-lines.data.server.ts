@@ -76,36 +76,30 @@ async function writeAlike(
     case 'section':
     case 'page':
       return writeEntries(writing, kind, lines)
-    case 'menu':
-      for (const line of lines) {
-        if (isOver()) return
-        await writeMenu(writing, line)
-      }
-      return
-    case 'product':
-      for (const line of lines) {
-        if (isOver()) return
-        await writeProduct(writing, line)
-      }
-      return
     case 'redirect':
       return writeRedirects(writing, lines)
     case 'subscriber':
       return writeSubscribers(writing, lines)
+    case 'menu':
+    case 'product':
     case 'picture':
     case 'clip':
-      for (const line of lines) {
-        if (isOver()) return
-        await writePicture(writing, line)
-      }
-      return
     case 'article':
       for (const line of lines) {
         if (isOver()) return
-        await writeArticle(writing, line)
+        await oneByOne[kind](writing, line)
       }
   }
 }
+
+/** Each takes long enough to stop after it. */
+const oneByOne = {
+  menu: writeMenu,
+  product: writeProduct,
+  picture: writePicture,
+  clip: writePicture,
+  article: writeArticle,
+} as const
 
 /** Of another Ohmnibus, one after the other; but for the publication, whose entries refer to each other. */
 async function writeRecords(

@@ -4,7 +4,16 @@ import { type FormFields, type ParsedForm, parseFields, textField } from '~/doma
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { isTimeZone } from '~/domain/site/time-zone'
-import { acceptsHost, anyHost, asNew, asNothing, asTag, type Choices, findChoice } from './choices'
+import {
+  acceptsHost,
+  anyHost,
+  asNew,
+  asNothing,
+  asTag,
+  type Choices,
+  findChoice,
+  isSiteAddress,
+} from './choices'
 import type { NeededChoice, PlannedHost } from './plan'
 
 /** Of sections and of people each, those with the most articles. */
@@ -156,7 +165,7 @@ export function parseChoices(
   if (zone && !isTimeZone(zone))
     errors.push({ field: 'zone', message: i18n.t('Choose a time zone from the list.') })
   const site = values.get('site') ?? ''
-  if (site && !/^https?:\/\/[^/]/i.test(site))
+  if (site && !isSiteAddress(site))
     errors.push({ field: 'site', message: i18n.t('Enter an address such as https://example.com.') })
   const value: Choices = {
     timeZone: zone && zone !== form.timeZone?.value ? zone : former.timeZone,

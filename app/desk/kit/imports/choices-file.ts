@@ -1,7 +1,7 @@
 /** Choices of an import as JSON in a file, for the command. */
 import { z } from 'zod/v4'
 import { isTimeZone } from '~/domain/site/time-zone'
-import { type Choices, noChoices } from './choices'
+import { type Choices, isSiteAddress, noChoices } from './choices'
 
 // Not z.record(), which takes an object with the id “constructor” for none.
 const chosen = z.custom<Record<string, string>>(isChosen, 'is no object with a choice for each id')
@@ -13,7 +13,7 @@ const format = z.strictObject({
   menus: chosen,
   products: chosen,
   hosts: z.array(z.string()),
-  site: z.string().regex(/^https?:\/\/[^/]/i, 'is no address such as https://example.com'),
+  site: z.string().refine(isSiteAddress, 'is no address such as https://example.com'),
 }) satisfies z.ZodType<Choices>
 
 /** What the file does not say stays as without choices. */

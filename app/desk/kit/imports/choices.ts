@@ -24,6 +24,11 @@ export type Choices = {
   site?: string
 }
 
+/** Whether it can be the address of a site. */
+export function isSiteAddress(typed: string): boolean {
+  return /^https?:\/\/[^/]/i.test(typed)
+}
+
 /** The site with the address that was typed where it says none. Null: nothing is known of it. */
 export function toKnownSite(site: IncomingSite | null, { site: typed = '' }: Pick<Choices, 'site'>) {
   if (site?.url || !typed) return site
