@@ -1,6 +1,6 @@
 /** Imports run in a process of their own: one that crashes is started again, and a source that it can't bear fails. */
 import { readFile } from 'node:fs/promises'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { appendToUpload } from '~/desk/kit/imports/import-file.data.server'
 import {
@@ -12,7 +12,7 @@ import {
 import { runImportStep, stopImportProcess } from '../../app/jobs/run-import'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import '../support/load-publication'
-import { listDescendants } from '../support/process-tree'
+import { killDuring, listDescendants } from '../support/process-tree'
 import { runJobs } from '../support/run-jobs'
 import { storeEditor } from '../support/store-editor'
 
@@ -61,16 +61,7 @@ test('a process that ends while it reads is started again, and after three times
   const id = await upload()
   for (const attempts of [1, 2, 3]) {
     await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    const ran = run()
-    const children = await vi.waitUntil(
-      async () => {
-        const pids = await listDescendants(process.pid)
-        return pids.length > 0 && pids
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-    for (const pid of children) process.kill(pid, 'SIGKILL')
-    await ran
+    await killDuring(run)
     const found = await findImport(id)
     if (attempts < 3) expect(found).toMatchObject({ state: 'reading' })
     else expect(found).toMatchObject({ state: 'failed', problem: expect.stringContaining('in parts') })

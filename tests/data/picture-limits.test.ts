@@ -7,7 +7,7 @@ import { savePicture } from '~/data/media/pictures.server'
 import { createPictureTask, stopPictureProcess } from '../../app/jobs/process-picture'
 import { provideDatabase } from '../support/database'
 import { makePhoto } from '../support/pictures'
-import { listDescendants } from '../support/process-tree'
+import { killDuring, listDescendants } from '../support/process-tree'
 import { runJobs } from '../support/run-jobs'
 
 const database = provideDatabase()
@@ -76,16 +76,7 @@ it('a process that ends in the middle is started again, and after three times th
   await upload(large, 'large.png')
   for (const attempts of [1, 2, 3]) {
     await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    const processed = processAll()
-    const children = await vi.waitUntil(
-      async () => {
-        const pids = await listDescendants(process.pid)
-        return pids.length > 0 && pids
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-    for (const pid of children) process.kill(pid, 'SIGKILL')
-    const [picture] = await processed
+    const [picture] = await killDuring(processAll)
     if (attempts < 3) {
       expect(picture).toMatchObject({ state: 'waiting' })
       expect(await listJobs()).toEqual([{ attempts, last_error: expect.stringContaining('ended') }])

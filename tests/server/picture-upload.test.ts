@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makePhoto, toUpload } from '../support/pictures'
-import { listDescendants } from '../support/process-tree'
+import { killDescendants, listDescendants } from '../support/process-tree'
 import { type RunningServer, runServer } from '../support/run-server'
 import { isFull } from '../support/scope'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
@@ -274,7 +274,7 @@ describe('what is cut off', () => {
     const photo = await makePhoto(1800, 1200)
     await post(server, cookie, [{ name: 'a.jpg', bytes: photo }])
     await waitUntil(async () => (await states()).includes('usable'))
-    for (const pid of await listDescendants(server.pid)) process.kill(pid, 'SIGKILL')
+    await killDescendants(server.pid)
     await waitUntilDone()
   })
 

@@ -3,6 +3,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 
 type Entry = { pid: number; parent: number }
 
@@ -14,6 +15,31 @@ export async function listDescendants(pid: number): Promise<number[]> {
     found.push(...entries.filter((entry) => entry.parent === parent).map((entry) => entry.pid))
   }
   return found.slice(1)
+}
+
+/** Kills what a process has started. A grandchild may end with its parent before its turn comes. Returns their number. */
+export async function killDescendants(pid: number): Promise<number> {
+  const pids = await listDescendants(pid)
+  for (const descendant of pids) killIfThere(descendant)
+  return pids.length
+}
+
+/** Kills the first processes that `start` starts, and returns what it resolves to. */
+export async function killDuring<Result>(start: () => Promise<Result>): Promise<Result> {
+  const limits = { timeout: 20_000, interval: 20 }
+  // One that a test before has killed may still be there, and would be taken for the new one.
+  await vi.waitUntil(async () => (await listDescendants(process.pid)).length === 0, limits)
+  const running = start()
+  await vi.waitUntil(() => killDescendants(process.pid), limits)
+  return running
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Slim Linux systems have no `ps`. */
