@@ -3,7 +3,18 @@ import { episodeFilePath, episodePath, squareCoverPath } from '~/domain/site/url
 import type { Episode } from './episodes'
 
 export type EpisodeCard = {
-  audio: { slug: string; title: string; byline: string; audioUrl: string; image: string; path: string }
+  audio: {
+    slug: string
+    title: string
+    byline: string
+    audioUrl: string
+    image: string
+    path: string
+    /** The slug of its show: speed is kept for each. */
+    show: string
+    /** JSON chapters; null: it has none. */
+    chaptersPath: string | null
+  }
   /** The drawn cover; `audio.image` is the same as a bitmap, because lock screens do not render SVG. */
   cover: string
   /** The host's portrait; null: AI-generated voices. */
@@ -22,6 +33,8 @@ export function toEpisodeCard(episode: Episode, audioUrl: string, aiByline: stri
       audioUrl,
       image: episodeFilePath(artFile),
       path: episodePath(slug),
+      show: 'ai-podcasts',
+      chaptersPath: null,
     },
     cover: squareCoverPath(episode),
     avatar: host?.avatar ?? null,
