@@ -632,6 +632,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'desk/subscribers/subscribers-csv.route.ts',
   },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
+  firstShow: { addresses: [], module: null },
   showPath: { addresses: ['ai-podcasts', 'a', hostile].map(urls.showPath), module: 'routes/ai-podcasts.tsx' },
   showFeedPath: {
     addresses: [undefined, 'a', hostile].map(urls.showFeedPath),
