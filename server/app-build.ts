@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { IsKnownName, RouteRules } from '~/domain/site/route-rules'
+import type { AnsweredRequest } from '~/domain/statistics/podcast-downloads'
 import type { Features } from './guard-features'
 import type { PrivateAccess } from './guard-private'
 import type { IdentifyClient } from './limits/client-address'
@@ -40,6 +41,8 @@ export type AppEntry = PrivateAccess &
     /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
     countPage: (counted: Counted, client: string | null) => void
     countMissingPage: (path: string, client: string | null) => void
+    /** What was sent of a sound. `path`: without a query. */
+    countSound: (sent: Omit<AnsweredRequest, 'day'> & { path: string }) => void
     setFailureListener: (listener: (failure: AppFailure) => void) => void
     /** The application's own connections to the database. */
     countConnections: () => ConnectionCounts

@@ -146,6 +146,12 @@ test('of too many listeners, those who had less than a minute are forgotten, the
   expect(count([listener(2, 580_000), listener(3, 580_000)], counter)).toEqual(['apple-device'])
 })
 
+test('who was there already takes nobody’s place', () => {
+  const listener = (n: number, start: number) => ({ ...open(start, 580_000), address: `192.0.2.${n}` })
+  const requests = [listener(1, 0), listener(2, 0), listener(2, 100_000), listener(1, 580_000)]
+  expect(count(requests, create(100, 2))).toEqual(['apple-device'])
+})
+
 test('with too many downloads in a day nothing more is counted, and nothing twice', () => {
   const onFull = vi.fn()
   const counter = create(2, 100, onFull)
