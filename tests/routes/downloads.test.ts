@@ -1,8 +1,10 @@
 /** Counting downloads: of episodes that exist, by what was sent of their sound. */
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { postgresStore } from '~/data/media/postgres-store.server'
 import { flushCounts } from '~/data/statistics/counts.server'
 import { episodes } from '~/domain/podcast/episodes'
 import { episodeFilePath } from '~/domain/site/urls'
+import { toFileResponse } from '~/http/media/media-file.server'
 import { findEpisodeOfSound } from '~/http/podcast/episode-sound.server'
 import { countSound } from '~/http/statistics/count-sound.server'
 import { provideDesk } from '../support/publication-desk'
@@ -62,4 +64,18 @@ test('a day is that of the site, and each counts', async () => {
   countSound(sent)
   vi.useRealTimers()
   expect(await listCounted()).toMatchObject([{ count: 2 }])
+})
+
+test('the page cache keeps no sound, because what it sends is not counted', async () => {
+  const isKept = async (type: string) => {
+    const file = { key: 'a', bytes: 1_000, type, storedAt: new Date(0) }
+    const head = new Request('http://site.example/media/a', { method: 'HEAD' })
+    const { headers } = await toFileResponse(head, postgresStore, file, {})
+    return headers.get('Page-Cache-Control') !== 'no-store'
+  }
+  expect([await isKept('image/png'), await isKept('audio/mpeg'), await isKept('audio/mp4')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
