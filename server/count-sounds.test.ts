@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { listenFor } from '../tests/support/listen-for'
+import type { SentSound } from './app-build'
 import { createSoundCounter } from './count-sounds'
 import { observeRequests } from './observe-requests'
-
-type Sent = Parameters<Parameters<typeof createSoundCounter>[0]['countSound']>[0]
 
 const LENGTH = 300_000
 const overcast = 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)'
@@ -16,8 +15,8 @@ async function send(
   respond: (response: ServerResponse) => void,
   receive: (response: IncomingMessage) => void = (response) => response.resume(),
   method = 'GET',
-): Promise<Sent[]> {
-  const told: Sent[] = []
+): Promise<SentSound[]> {
+  const told: SentSound[] = []
   const count = createSoundCounter({
     bypassCookies: ['editor'],
     countSound: (sent) => void told.push(sent),

@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { flushCounts } from '~/data/statistics/counts.server'
+import { findEpisodeOfSound } from '~/data/statistics/episode-sound.server'
 import { episodes } from '~/domain/podcast/episodes'
 import { episodeFilePath } from '~/domain/site/urls'
 import { toFileResponse } from '~/http/media/media-file.server'
-import { findEpisodeOfSound } from '~/http/podcast/episode-sound.server'
 import { countSound } from '~/http/statistics/count-sound.server'
 import { provideDesk } from '../support/publication-desk'
 

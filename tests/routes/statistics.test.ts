@@ -98,7 +98,7 @@ test('shows downloads of episodes beside the plays of our own player, and export
         { name: 'overcast', count: 3 },
       ],
     },
-    isSoundElsewhere: false,
+    sender: 'this server',
   })
   expect((await open('?days=1')).podcast.downloads.days).toEqual([{ name: daysAgo(0), count: 4 }])
   expect((await open('?days=30')).podcast.downloads.apps[0]).toEqual({ name: 'website', count: 108 })

@@ -1,4 +1,6 @@
 /** Loads what the desk's pages of statistics show, with its plots drawn. */
+
+import { findSoundSender } from '~/data/statistics/episode-sound.server'
 import { countedPages } from '~/domain/statistics/counted-pages'
 import {
   type Clock,
@@ -12,7 +14,6 @@ import {
   toHours,
   toMinutes,
 } from '~/domain/statistics/statistics'
-import { isSoundElsewhere } from '~/http/podcast/episode-sound.server'
 import type { ChartId } from './chart-words'
 import { drawPlot, type Plot } from './plot'
 import {
@@ -71,7 +72,7 @@ export async function loadStatistics(days: Span) {
     listTopClicks(days),
   ])
   const tops = { stories, authors, sections, pages, referrers, searches, empty, missing, clicks }
-  const podcast = { plays: episodes, downloads, isSoundElsewhere: isSoundElsewhere() }
+  const podcast = { plays: episodes, downloads, sender: findSoundSender() }
   return { days, charts, tops, podcast }
 }
 

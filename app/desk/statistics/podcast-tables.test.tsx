@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { SoundSender } from '~/domain/statistics/statistics'
 import { PodcastTables } from './podcast-tables'
 
 const figures = {
@@ -12,7 +13,7 @@ const figures = {
       count: 1,
     })),
   },
-  ...{ isSoundElsewhere: false, hasPodcast: true },
+  ...{ sender: 'this server' as SoundSender, hasPodcast: true },
 }
 const none = { ...figures, plays: [], downloads: { days: [], episodes: [], apps: [] } }
 const show = (given: typeof figures) => renderToStaticMarkup(<PodcastTables {...given} />)
@@ -36,14 +37,15 @@ test('days, apps and episodes have their names', () => {
     ...['of-long-ago', link, link],
   ])
   expect(html).toContain('>1,234</td>')
-  expect(html).not.toContain('AUDIO_BASE_URL')
+  expect(html).not.toMatch(/AUDIO_BASE_URL|CACHE_PURGE_URL/)
 })
 
-test('where another server sends the sound, the page says that nothing is counted', () => {
-  const html = show({ ...none, isSoundElsewhere: true })
+test('where others send the sound, the page says what isn’t counted', () => {
+  const html = show({ ...none, sender: 'other server' })
   expect(html).toContain('Another server sends the sound (AUDIO_BASE_URL), so downloads aren’t counted here.')
   expect(html.match(/>Not counted\.</g)).toHaveLength(3)
   expect(show(none)).not.toContain('Not counted.')
+  expect(show({ ...figures, sender: 'front cache' })).toContain('aren’t counted, which may be most of them.')
 })
 
 test('without a podcast, past figures have no links', () => {

@@ -5,17 +5,17 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
 import { episodePath } from '~/domain/site/urls'
 import { nameOfPodcastApp } from '~/domain/statistics/podcast-apps'
-import type { DownloadFigure, Downloads, HeardEpisode } from '~/domain/statistics/statistics'
+import type { DownloadFigure, Downloads, HeardEpisode, SoundSender } from '~/domain/statistics/statistics'
 import { TopTable } from './top-table'
 
-/** `isSoundElsewhere`: another server sends it. */
-export type PodcastFigures = { plays: HeardEpisode[]; downloads: Downloads; isSoundElsewhere: boolean }
+export type PodcastFigures = { plays: HeardEpisode[]; downloads: Downloads; sender: SoundSender }
 
 type PodcastTablesProps = PodcastFigures & { hasPodcast: boolean }
 
-export function PodcastTables({ plays, downloads, isSoundElsewhere, hasPodcast }: PodcastTablesProps) {
+export function PodcastTables({ plays, downloads, sender, hasPodcast }: PodcastTablesProps) {
   const off = hasPodcast ? null : i18n.t('The podcast is off: there are no episodes.')
-  const none = isSoundElsewhere ? i18n.t('Not counted.') : i18n.t('No episode has been downloaded.')
+  const gap = describeGap(sender)
+  const none = sender === 'other server' ? i18n.t('Not counted.') : i18n.t('No episode has been downloaded.')
   const tables: { id: string; heading: string; column: string; rows: DownloadFigure[]; show: Show }[] = [
     {
       ...{ id: 'download-days', heading: i18n.t('Downloads by day'), column: i18n.t('Day') },
@@ -40,11 +40,7 @@ export function PodcastTables({ plays, downloads, isSoundElsewhere, hasPodcast }
           'Downloads are counted by the rules of IAB 2.1, apps included; plays are what our own player reports, by how far.',
         )}
       </p>
-      {isSoundElsewhere ? (
-        <p className="field-hint">
-          {i18n.t('Another server sends the sound (AUDIO_BASE_URL), so downloads aren’t counted here.')}
-        </p>
-      ) : null}
+      {gap === null ? null : <p className="field-hint">{gap}</p>}
       <div className="tops">
         {tables.map(({ id, heading, column, rows, show }) => (
           <TopTable
@@ -75,6 +71,20 @@ export function PodcastTables({ plays, downloads, isSoundElsewhere, hasPodcast }
       </div>
     </section>
   )
+}
+
+/** Null: all downloads are counted. */
+function describeGap(sender: SoundSender): string | null {
+  switch (sender) {
+    case 'this server':
+      return null
+    case 'front cache':
+      return i18n.t(
+        'A front cache is in use (CACHE_PURGE_URL). The downloads that it answers aren’t counted, which may be most of them.',
+      )
+    case 'other server':
+      return i18n.t('Another server sends the sound (AUDIO_BASE_URL), so downloads aren’t counted here.')
+  }
 }
 
 type Show = (name: string) => ReactNode

@@ -2,9 +2,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { siteTimeZone } from '~/data/publication/publication.server'
 import { count } from '~/data/statistics/counts.server'
+import { findEpisodeOfSound } from '~/data/statistics/episode-sound.server'
 import { toDay } from '~/domain/site/local-time'
 import { type AnsweredRequest, createDownloadCounter } from '~/domain/statistics/podcast-downloads'
-import { findEpisodeOfSound } from '~/http/podcast/episode-sound.server'
 import { isBotAgent } from './is-bot.server'
 
 /** Of an instance and a day: 20 MB of memory. */

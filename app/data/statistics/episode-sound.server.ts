@@ -1,13 +1,14 @@
 /** Finds the episode whose sound is at an address of this site. */
-import { hasPublication, oncePerPublication, publication } from '~/data/publication/publication.server'
-import { listEpisodes } from '~/domain/podcast/episodes'
+import { hasPublication, oncePerPublication } from '~/data/publication/publication.server'
+import { episodeAudioUrl, listEpisodes } from '~/domain/podcast/episodes'
 import type { EpisodeSound } from '~/domain/statistics/podcast-downloads'
+import type { SoundSender } from '~/domain/statistics/statistics'
 import { env } from '~/env.server'
-import { findAudioUrl } from './episode-cards.server'
 
-/** Whether sound is sent by another server (AUDIO_BASE_URL), so that nothing is known of downloads. */
-export function isSoundElsewhere(): boolean {
-  return env().audioBaseUrl !== null
+export function findSoundSender(): SoundSender {
+  const { audioBaseUrl, cachePurgeUrl } = env()
+  if (audioBaseUrl !== null) return 'other server'
+  return cachePurgeUrl === null ? 'this server' : 'front cache'
 }
 
 /** Null: there is none, or its sound is elsewhere. */
@@ -16,7 +17,10 @@ export function findEpisodeOfSound(path: string): EpisodeSound | null {
 }
 
 const soundsByPath = oncePerPublication(
-  () => new Map(listEpisodes(publication().site).map((episode) => [findAudioUrl(episode), toSound(episode)])),
+  ({ site }) =>
+    new Map(
+      listEpisodes(site).map((episode) => [episodeAudioUrl(env().audioBaseUrl, episode), toSound(episode)]),
+    ),
 )
 
 /** How much of a file is tags is unknown. */
