@@ -36,7 +36,7 @@ type Settings = {
   /** Makes a hash with a random key, which nobody else knows. It is thrown away with the day. */
   createHash: () => (text: string) => string
   isBot: (agent: string) => boolean
-  /** Downloads of a day, of which each takes some 80 bytes. With more, nothing is counted, rather than anything twice. */
+  /** Downloads of a day, of which each takes some 120 bytes. With more, nothing is counted, rather than anything twice. */
   maxDownloads: number
   /** Listeners who have had less than a minute; with more, the one who was first is forgotten. */
   maxUnfinished: number
@@ -65,12 +65,13 @@ export function createDownloadCounter({
 
   return (request, sound) => {
     const piece = toPiece(request)
-    const app = piece && findApp(request, isBot)
-    if (!piece || !app || request.address === null) return null
+    if (!piece || request.address === null) return null
     if (today?.day !== request.day) today = beginDay(request.day)
     const { hash, downloads, unfinished } = today
     const id = hash([request.address, request.agent, sound.slug].join('\n'))
     if (downloads.has(id)) return null
+    const app = findApp(request, isBot)
+    if (!app) return null
     const pieces = addPiece(unfinished.get(id) ?? [], piece)
     // Last again: who was sent something most recently is forgotten last.
     unfinished.delete(id)
