@@ -38,7 +38,7 @@ async function ask(asked: Asked, of = site): Promise<number> {
   return status
 }
 
-/** Begins to receive, and goes away. */
+/** Begins to receive, and goes away. The system's buffers take all of so small a file: server/count-sounds.test.ts cuts off a slow one. */
 async function cutOff(agent: string, range: string) {
   const controller = new AbortController()
   const headers = { 'User-Agent': agent, 'X-Forwarded-For': '192.0.2.1', Range: range }
