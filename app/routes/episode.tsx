@@ -8,7 +8,7 @@ import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { cardKey } from '~/domain/changes/surrogate-keys'
 import { listEpisodesOf } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
-import { episodePath, showPath } from '~/domain/site/urls'
+import { episodePath, firstShow, showPath } from '~/domain/site/urls'
 import { loadNotes } from '~/http/articles/text-page.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { findNamedEpisode } from '~/http/podcast/find-show.server'
@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = findNamedEpisode(params)
   if (!found) throw await movedOrMissing(request)
   const { episode, show } = found
-  const path = episodePath(episode.slug, show.slug)
-  if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirectTo(request, path)
+  if (episode.slug !== params.slug || show.slug !== (params.show ?? firstShow))
+    throw redirectTo(request, episodePath(episode.slug, show.slug))
   const { title, summary, content, category, publishedOn, articleSlugs, link } = episode
   const others = listEpisodesOf(publication(), show.slug)
     .filter((other) => other !== episode)

@@ -93,6 +93,8 @@ const rows: Record<string, Row> = {
   '/admin/home/versions/:version': { GET: page, POST: form(303) },
   ...entryRows('retailers'),
   ...entryRows('series'),
+  ...entryRows('shows'),
+  ...entryRows('episodes'),
   '/admin/section-outline': { GET: page, POST: form(422) },
   '/admin/people-csv': { GET: page, POST: form(422) },
   '/admin/products': { GET: page },
