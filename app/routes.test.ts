@@ -2,12 +2,12 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
 import * as deskUrls from '~/domain/editors/desk-urls'
-import { episodes } from '~/domain/podcast/episodes'
 import { kinds } from '~/domain/publication/entry-kinds'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
 import * as siteUrls from '~/domain/site/urls'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import routes from '~/routes'
+import { episodes } from '../tests/support/episodes'
 import { publication } from '../tests/support/publication'
 
 const { people: authors, categories, subcategories } = publication

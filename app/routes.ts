@@ -11,8 +11,10 @@ export default [
     route('/subcategories/:name', 'routes/section.tsx', { id: 'subcategory' }),
     route('/tags/:tag', 'routes/tag.tsx'),
     route('/search', 'routes/search.tsx'),
-    route('/ai-podcasts', 'routes/ai-podcasts.tsx'),
-    route('/ai-podcasts/:slug', 'routes/episode.tsx'),
+    route('/ai-podcasts', 'routes/ai-podcasts.tsx', { id: 'ai-podcasts' }),
+    route('/ai-podcasts/:slug', 'routes/episode.tsx', { id: 'episode' }),
+    route('/podcasts/:show', 'routes/ai-podcasts.tsx', { id: 'show' }),
+    route('/podcasts/:show/:slug', 'routes/episode.tsx', { id: 'show-episode' }),
     route('/team', 'routes/team.tsx'),
     route('/authors/:slug', 'routes/author.tsx'),
     route('/series/:series', 'routes/series.tsx'),
@@ -122,8 +124,8 @@ export default [
   route('/admin/media/progress', 'desk/media/picture-progress.route.ts'),
   route('/admin/media/:hash/whole.jpeg', 'desk/picture-edit/whole-picture.route.ts'),
   route('/admin/media/:hash/describe', 'desk/media/describe-picture.route.ts'),
-  route('/ai-podcasts/feed', 'routes/podcast-feed.ts'),
-  route('/ai-podcasts/:slug/transcript.vtt', 'routes/transcript.ts'),
+  ...filesOfShow('/ai-podcasts', 'podcast'),
+  ...filesOfShow('/podcasts/:show', 'show'),
   route('/covers/:category/:subcategory/:file', 'routes/cover.ts'),
   route('/square/covers/:category/:subcategory/:file', 'routes/cover.ts', { id: 'square-cover' }),
   route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
@@ -154,8 +156,9 @@ export default [
   ...feedsBehind('/authors/:slug', 'author-feed'),
   ...feedsBehind('/tags/:tag', 'tag-feed'),
   ...feedsBehind('/series/:series', 'series-feed'),
-  // Of a section that was at /series before there were series.
+  // Of sections that were there before there were series and shows.
   ...feedsBehind('/series', 'series-section-feed'),
+  ...feedsBehind('/podcasts', 'podcasts-section-feed'),
   ...feedsBehind(correctionsPath, 'corrections-feed', 'routes/corrections-feed.ts'),
   ...feedsBehind(searchPath, 'search-feed', 'routes/search-feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),
@@ -179,6 +182,15 @@ function feedsBehind(pagePath: string, id: string, file = 'routes/feed.ts') {
   return [
     route(feedPath(pagePath), file, { id }),
     route(feedPath(pagePath, 'json'), file, { id: `${id}.json` }),
+  ]
+}
+
+/** What podcast apps ask for: the feed of a show, and files about its episodes. */
+function filesOfShow(path: string, id: string) {
+  return [
+    route(`${path}/feed`, 'routes/podcast-feed.ts', { id: `${id}-feed` }),
+    route(`${path}/:slug/transcript.vtt`, 'routes/transcript.ts', { id: `${id}-transcript` }),
+    route(`${path}/:slug/chapters.json`, 'routes/chapters.ts', { id: `${id}-chapters` }),
   ]
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { showPicture } from '~/domain/feeds/podcast-feed'
+import { softwareShowPicture } from '~/domain/feeds/podcast-feed'
 import { drawCover } from '~covers/cover'
 import { readPublicationFolder } from '../prisma/publication-folder'
 import { CommandError, print, runCommand } from '../scripts/process/command'
@@ -116,7 +116,7 @@ function toDescription({ slug, about }: Script) {
 async function removeLeftovers(made: MadeEpisode[]) {
   const current = new Set(made.flatMap(({ audioFile, artFile }) => [audioFile, artFile]))
   for (const file of await readdir(media)) {
-    if (!current.has(file) && file !== showPicture) await rm(path.join(media, file))
+    if (!current.has(file) && file !== softwareShowPicture) await rm(path.join(media, file))
   }
 }
 

@@ -1,8 +1,9 @@
-/** Applies planned changes at their time, and unpins what has ended. No job of the queue, whose alarms are seconds late: the table itself is asked. */
+/** Applies planned changes at their time, publishes planned episodes, and unpins what has ended. No job of the queue, whose alarms are seconds late: the table itself is asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listEditors } from '~/data/editors/editors.server'
 import { writeMails } from '~/data/editors/write-mails.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
+import { publishDueEpisodes } from '~/data/podcast/planned-episodes.server'
 import { publication } from '~/data/publication/publication.server'
 import { deleteEndedPins } from '~/desk/front/pins.data.server'
 import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
@@ -28,6 +29,10 @@ export async function keepApplyingChanges(signal: AbortSignal): Promise<void> {
     repeat(signal, async () => {
       await sendAlerts()
       return ALERT_INTERVAL_MS
+    }),
+    repeat(signal, async () => {
+      await publishDueEpisodes()
+      return MAX_WAIT_MS
     }),
     repeat(signal, async () => {
       await deleteEndedPins()

@@ -1,10 +1,12 @@
-/** /ai-podcasts: all episodes, the newest at full width. */
+/** /ai-podcasts and /podcasts/:show: all episodes of a show, the newest at full width. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
-import { listEpisodes } from '~/domain/podcast/episodes'
+import { listEpisodesOf } from '~/domain/podcast/episodes'
 import { fillIn } from '~/domain/publication/fill-in'
+import { showFeedPath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
+import { findShow } from '~/http/podcast/find-show.server'
 import { podcastMeta } from '~/http/podcast/podcast-meta.server'
 import { movedOrMissing } from '~/http/site/moved.server'
 import { PageHeading } from '~/ui/page/page-heading'
@@ -13,19 +15,23 @@ import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 
 export { fixedPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { site } = publication()
-  if (!site.podcast) throw await movedOrMissing(request)
-  const { name, intro, subscribeHeading, subscribeText } = site.podcast
-  const episodes = listEpisodes(site)
+  const show = findShow(params)
+  if (!show) throw await movedOrMissing(request)
+  const { name, intro, subscribeHeading, subscribeText } = show
+  const episodes = listEpisodesOf(publication(), show.slug)
   const cards = episodes.map(findCard)
   return {
     name,
     intro: fillIn(intro, site),
     cards,
     newestSummary: episodes[0]?.summary ?? '',
-    subscribe: fillIn({ heading: subscribeHeading, text: subscribeText }, site),
-    meta: podcastMeta(cards[0]?.cover),
+    subscribe: {
+      ...fillIn({ heading: subscribeHeading, text: subscribeText }, site),
+      feedPath: showFeedPath(show.slug),
+    },
+    meta: podcastMeta(show, cards[0]?.cover),
   }
 }
 

@@ -1,15 +1,17 @@
-/** /ai-podcasts/:slug: one episode with its transcript. */
+/** /ai-podcasts/:slug and /podcasts/:show/:slug: one episode with its transcript. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listPublishedTitles } from '~/data/articles/articles.server'
+import { findEpisodeTranscript } from '~/data/podcast/episode-transcripts.server'
 import { publication } from '~/data/publication/publication.server'
 import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { cardKey } from '~/domain/changes/surrogate-keys'
-import { findEpisode, listEpisodes } from '~/domain/podcast/episodes'
+import { listEpisodesOf } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
-import { findTranscript } from '~/domain/podcast/transcripts.server'
-import { episodePath } from '~/domain/site/urls'
+import { episodePath, showPath } from '~/domain/site/urls'
+import { loadNotes } from '~/http/articles/text-page.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
+import { findNamedEpisode } from '~/http/podcast/find-show.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
@@ -24,41 +26,43 @@ export { publicPage as headers } from '~/http/site/cache.server'
 const moreCount = 6
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { site } = publication()
-  const episode = findEpisode(site, params.slug?.toLowerCase() ?? '')
-  if (!episode) throw await movedOrMissing(request)
-  if (episode.slug !== params.slug) throw redirectTo(request, episodePath(episode.slug))
-  const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
-  const others = listEpisodes(site)
+  const found = findNamedEpisode(params)
+  if (!found) throw await movedOrMissing(request)
+  const { episode, show } = found
+  const path = episodePath(episode.slug, show.slug)
+  if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirectTo(request, path)
+  const { title, summary, content, category, publishedOn, articleSlugs, link } = episode
+  const others = listEpisodesOf(publication(), show.slug)
     .filter((other) => other !== episode)
     .slice(0, moreCount)
-  const breadcrumbs = episodeBreadcrumbs(site)
+  const breadcrumbs = episodeBreadcrumbs(show)
+  const notes = await loadNotes(content)
   const shown = {
     card: findCard(episode),
-    more: others.map(findCard),
-    episode: { title, summary, about, category, publishedOn, seconds },
-    label: site.podcast?.label ?? '',
-    turns: toTurns(parseTranscript(findTranscript(slug) ?? '')),
-    articles: await listPublishedTitles(articleSlugs),
+    more: { cards: others.map(findCard), path: showPath(show.slug) },
+    episode: { title, summary, category, publishedOn, seconds: episode.sound.seconds },
+    about: { html: notes.html, articles: await listPublishedTitles(articleSlugs), link },
+    label: show.label,
+    turns: toTurns(parseTranscript((await findEpisodeTranscript(episode)) ?? '')),
     breadcrumbs,
-    meta: [...episodeMeta(episode), ...breadcrumbData(breadcrumbs)],
+    meta: [...episodeMeta(episode, show), ...breadcrumbData(breadcrumbs)],
   }
-  return publicData(shown, articleSlugs.map(cardKey))
+  return publicData(shown, [...articleSlugs.map(cardKey), ...notes.keys])
 }
 
 export { meta } from '~/ui/page/loader-data'
 
 export default function EpisodePage() {
-  const { card, more, episode, label, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()
+  const { card, more, episode, label, turns, about, breadcrumbs } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-20" key={card.audio.slug}>
       <Breadcrumbs crumbs={breadcrumbs} />
       <EpisodeHeading card={card} episode={episode} label={label} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
-        <EpisodeAbout about={episode.about} articles={articles} />
-        <Transcript card={card} turns={turns} />
+        <EpisodeAbout {...about} />
+        {turns.length > 0 ? <Transcript card={card} turns={turns} /> : null}
       </div>
-      <MoreEpisodes cards={more} />
+      {more.cards.length > 0 ? <MoreEpisodes {...more} /> : null}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const rules: RouteRules = {
 export function action({ request, params, context }: ActionFunctionArgs) {
   const refused = toRateLimitResponse(context)
   if (refused) return refused
-  const episode = findEpisode(publication().site, params.slug ?? '')
+  const episode = findEpisode(publication(), params.slug ?? '')
   const quarter = quarters.find((one) => String(one) === params.quarter)
   if (!episode || !quarter) return new Response(null, { status: 404, headers: noStore })
   if (!isBot(request)) count('listen', `${quarter} ${episode.slug}`)

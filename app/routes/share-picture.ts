@@ -60,7 +60,7 @@ async function findArticleShare(slug: string): Promise<Found> {
 }
 
 function findOtherShare(kind: string | undefined, slug: string): Found {
-  const episode = kind === 'episodes' ? findEpisode(publication().site, slug) : null
+  const episode = kind === 'episodes' ? findEpisode(publication(), slug) : null
   if (kind === 'site') return { share: toSiteShare(), keys: [] }
   return { share: episode && toEpisodeShare(episode), keys: [] }
 }

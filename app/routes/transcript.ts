@@ -1,17 +1,13 @@
-/** /ai-podcasts/:slug/transcript.vtt: the transcript of an episode as WebVTT. */
+/** /ai-podcasts/:slug/transcript.vtt and /podcasts/:show/:slug/transcript.vtt: the transcript of an episode as WebVTT. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { publication } from '~/data/publication/publication.server'
-import { findEpisode } from '~/domain/podcast/episodes'
-import { findTranscript } from '~/domain/podcast/transcripts.server'
-import { toConditionalResponse } from '~/http/site/cache.server'
+import { findEpisodeTranscript } from '~/data/podcast/episode-transcripts.server'
+import { findNamedEpisode } from '~/http/podcast/find-show.server'
+import { toOpenFile } from '~/http/podcast/open-file.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const episode = findEpisode(publication().site, params.slug ?? '')
-  const text = episode && findTranscript(episode.slug)
-  if (text === null) throw new Response('Episode not found.\n', { status: 404 })
-  const described = { contentType: 'text/vtt; charset=utf-8', state: text, keys: [] }
-  const response = await toConditionalResponse(request, described, () => text)
-  // Web-based podcast players fetch it from other origins.
-  response.headers.set('Access-Control-Allow-Origin', '*')
-  return response
+  const { episode } = findNamedEpisode(params) ?? {}
+  if (!episode) throw new Response('Episode not found.\n', { status: 404 })
+  // The page's player asks for it whether there is one or not.
+  const text = (await findEpisodeTranscript(episode)) ?? 'WEBVTT\n'
+  return toOpenFile(request, 'text/vtt; charset=utf-8', text)
 }

@@ -1,7 +1,7 @@
 /** The home page: its words, its sections of cards, and where they lead. */
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../support/episodes'
 import { open, readHead, textOf } from '../support/html-page'
 import { listSeedArticles } from '../support/seed-articles'
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { showPicture } from '~/domain/feeds/podcast-feed'
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../support/episodes'
 import { type HtmlPage, open, textOf } from '../support/html-page'
 
 const listCards = (page: HtmlPage) => within(page.getByRole('main')).getAllByRole('article')

@@ -1,9 +1,9 @@
 /** A publication with each of its features off: nothing is at its addresses, nothing leads there, and no page, feed or sitemap names it. */
 import { beforeAll, expect, inject, it } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
 import type { Feature } from '~/domain/publication/features'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import { crawl } from '../support/crawl'
+import { episodes } from '../support/episodes'
 import { closeConnections, runQuery } from '../support/run-query'
 import { type ServedSite, serveSite } from '../support/served-site'
 import { waitUntil } from '../support/wait-until'

@@ -1,8 +1,8 @@
 // Only with JavaScript: without it the browser's own controls play, see podcasts.plain.spec.ts.
 import type { Page } from '@playwright/test'
-import { episodes } from '~/domain/podcast/episodes'
 import { awaitFonts } from '../support/await-fonts'
 import { delayRequests, scripts } from '../support/delay-requests'
+import { episodes } from '../support/episodes'
 import { awaitAudioElement, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 

@@ -1,5 +1,5 @@
 // Only with JavaScript: without it a card is a plain link, see podcasts.plain.spec.ts.
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../support/episodes'
 import { awaitPlaying, episodeFiles, findCard, findPlayer, openPodcasts, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 

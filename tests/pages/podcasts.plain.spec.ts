@@ -1,6 +1,6 @@
 /** Podcasts as the browser itself shows and plays them; titles and rows of cards on screens of all sizes. */
 import type { Page } from '@playwright/test'
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../support/episodes'
 import { expect, test } from '../support/test'
 
 const findCards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,7 +1,6 @@
 /** The language of the publication is stated wherever its texts are; what the software says and speaks stays English. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publication, setPublication } from '~/data/publication/publication.server'
-import { episodes } from '~/domain/podcast/episodes'
 import { settings } from '~/domain/publication/settings'
 import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
@@ -13,6 +12,7 @@ import { loader as podcastFeed } from '~/routes/podcast-feed'
 import { loader as sitemapPart } from '~/routes/sitemap-part'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { episodes } from '../support/episodes'
 import { toResult } from '../support/loader-result'
 import { findAll, readXml, textOf } from '../support/read-xml'
 

@@ -1,9 +1,9 @@
 /** Counting listens: by quarters of episodes that exist, not by bots. */
 import { expect, test } from 'vitest'
 import { flushCounts } from '~/data/statistics/counts.server'
-import { episodes } from '~/domain/podcast/episodes'
 import { action } from '~/routes/listen'
 import { routeArgs } from '../support/builders'
+import { episodes } from '../support/episodes'
 import { provideDesk } from '../support/publication-desk'
 
 const { database } = provideDesk()

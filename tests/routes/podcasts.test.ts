@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
 import { parseTranscript } from '~/domain/podcast/transcript'
 import { loader as one } from '~/routes/episode'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { episodes } from '../support/episodes'
 import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()

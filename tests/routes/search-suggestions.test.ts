@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
 import type { Suggestion } from '~/domain/search/suggestions'
 import { episodePath } from '~/domain/site/urls'
 import { loader, rules } from '~/routes/search-suggestions'
 import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { episodes } from '../support/episodes'
 
 const database = provideDatabase()
 

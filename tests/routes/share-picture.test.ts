@@ -1,13 +1,13 @@
 /** Share pictures: a PNG at the address that a page names, and nothing of drafts or made-up addresses. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
 import { drawnSharePath } from '~/domain/site/urls'
 import { loader as articlePage } from '~/routes/article'
 import { loader as episodePage } from '~/routes/episode'
 import { loader } from '~/routes/share-picture'
 import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { episodes } from '../support/episodes'
 import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()

@@ -1,7 +1,6 @@
 /** The structured data of every kind of page has what the documentation of its types requires, and what it recommends. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
-import { episodes } from '~/domain/podcast/episodes'
 import type { Person } from '~/domain/publication/publication'
 import { loader as podcasts } from '~/routes/ai-podcasts'
 import { loader as article } from '~/routes/article'
@@ -16,6 +15,7 @@ import { loader as tag } from '~/routes/tag'
 import { loader as team } from '~/routes/team'
 import { buildHash, routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { episodes } from '../support/episodes'
 import { toResult } from '../support/loader-result'
 import { publication } from '../support/publication'
 

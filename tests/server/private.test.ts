@@ -1,7 +1,8 @@
 /** While the publication is private: what strangers, guests and editors get at every kind of address, on every instance. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { episodeAudioUrl, episodes } from '~/domain/podcast/episodes'
+import { episodeAudioUrl } from '~/domain/podcast/episodes'
 import { seedSample } from '../../prisma/seed/seed-sample'
+import { episodes } from '../support/episodes'
 import { listRouteExamples } from '../support/list-routes'
 import { sendRaw } from '../support/send-raw'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'

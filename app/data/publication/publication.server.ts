@@ -86,7 +86,7 @@ async function readPublication(client: Pick<pg.ClientBase, 'query'>): Promise<st
   // Before they are parsed: what they leave out is said in their language.
   const isReworded = await speakWith(findSettingsLanguage(entries))
   const stale = isOpened || isReworded ? [everythingKey] : []
-  const parsed = parsePublication(entries)
+  const parsed = parsePublication(entries, env().timeZone)
   const problem = parsed.ok ? '' : parsed.problems.join('\n')
   if (problem !== '' && problem !== state.problem)
     console.error(`The stored publication is damaged, and the last good one stays:\n${problem}`)

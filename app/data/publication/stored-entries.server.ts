@@ -5,6 +5,7 @@ import type { StoredWordings } from '~/domain/language/wordings-file'
 import type { Entry } from '~/domain/publication/entries'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { withHome } from '~/domain/publication/former-home'
+import { withPodcast } from '~/domain/publication/former-podcast'
 import { replaceWordings } from './wordings.server'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -16,7 +17,7 @@ export async function readEntries(client: Client = databasePool()): Promise<Stor
      FROM publication_entries AS entry LEFT JOIN publication_drafts AS draft ON entry_id = id
      ORDER BY kind, position, slug`,
   )
-  return withHome(rows)
+  return withPodcast(withHome(rows))
 }
 
 type Change = { stored: readonly Entry[]; removed: readonly Entry[] }
@@ -40,18 +41,37 @@ export async function changeEntries(
   }
 }
 
+/**
+ * Stores, within a transaction, what is only derived from the entries of a release before: with the first change, so that until then that
+ * release still reads what is stored.
+ */
+export async function storeDerived(client: Client): Promise<void> {
+  const entries = await readEntries(client)
+  const derived = entries.filter(({ version }) => version === 0)
+  if (derived.length === 0) return
+  await insertEntries(client, derived)
+  await client.query(
+    `UPDATE publication_entries SET data = data - 'podcast' WHERE kind = 'settings' AND data ? 'podcast'`,
+  )
+}
+
 /** Within a transaction. */
 export async function writeEntries(client: Client, { stored, removed }: Change): Promise<void> {
+  await storeDerived(client)
   await client.query(
     `DELETE FROM publication_entries USING jsonb_to_recordset($1) AS gone (kind text, slug text)
      WHERE publication_entries.kind = gone.kind AND publication_entries.slug = gone.slug`,
     [JSON.stringify(removed)],
   )
+  await insertEntries(client, stored)
+}
+
+async function insertEntries(client: Client, entries: readonly Entry[]): Promise<void> {
   await client.query(
     `INSERT INTO publication_entries (kind, slug, position, data)
      SELECT kind, slug, position, data
      FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)
      ON CONFLICT (kind, slug) DO UPDATE SET position = excluded.position, data = excluded.data`,
-    [JSON.stringify(stored)],
+    [JSON.stringify(entries)],
   )
 }

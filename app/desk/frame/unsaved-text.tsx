@@ -42,6 +42,8 @@ const toList: Record<EntryPart, string> = {
   people: /*i18n*/ 'All people',
   pages: /*i18n*/ 'All pages',
   series: /*i18n*/ 'All series',
+  shows: /*i18n*/ 'All shows',
+  episodes: /*i18n*/ 'All episodes',
   menus: /*i18n*/ 'All menus',
   home: /*i18n*/ 'All home',
   retailers: /*i18n*/ 'All retailers',

@@ -1,7 +1,7 @@
 /** The entries of the publication: opened, and checked and stored for the engines of saving and of versions. */
 import { isDeepStrictEqual } from 'node:util'
 import { countOffersAt } from '~/data/products/retailer-offers.server'
-import { isPrivate, publication } from '~/data/publication/publication.server'
+import { isPrivate, publication, siteTimeZone } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { changePublication, listEntryVersions } from '~/desk/kit/publication/change-publication.data.server'
@@ -30,6 +30,7 @@ import {
 } from '~/domain/publication/forms/form-values'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { notFound } from '~/http/site/not-found.server'
+import { completeEpisode } from './complete-episode.http.server'
 import { describeEntry, findSubject, readEntryNotice } from './entry-words'
 import { findForm, findVariant, partWords } from './forms'
 
@@ -127,7 +128,8 @@ function isFormer(data: unknown, slug: string): boolean {
 function requireForm(kind: EntryKind, slug: string, variant: string) {
   const { variants = [variant] } = kinds[kind]
   const known = variants.includes(variant) ? variant : (variants[0] ?? '')
-  const form = findForm({ kind, slug, variant: known, publication: publication() })
+  const asked = { kind, slug, variant: known, publication: publication(), timeZone: siteTimeZone() }
+  const form = findForm(asked)
   if (!form) throw notFound('page')
   return { variant: known, form }
 }
@@ -136,14 +138,21 @@ function requireForm(kind: EntryKind, slug: string, variant: string) {
 async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   const { kind, stored, form } = opened
   const typed = form.fromShape?.(data) ?? data
-  const shaped = form.complete?.(typed, stored && toData(stored.data)) ?? typed
+  const before = stored && toData(stored.data)
+  const completed = form.complete?.(typed, before) ?? typed
+  const { data: shaped, errors: ofSound } = kinds[kind].hasSound
+    ? await completeEpisode(completed, before)
+    : { data: completed, errors: [] }
   const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }
   const issues = findSchema(wanted)?.safeParse(shaped).error?.issues ?? []
   const errors: FormError[] = [
     ...(slug === '' && !isToBeNamed(opened, values)
       ? [{ field: slugField, message: askForSlug(opened, values) }]
       : []),
-    ...toFormErrors(form.fields, issues, values, form.toShapePath),
+    ...ofSound,
+    ...toFormErrors(form.fields, issues, values, form.toShapePath).filter(
+      ({ field }) => ofSound.length === 0 || field !== 'sound',
+    ),
   ]
   const isRenamed = stored && stored.slug !== slug
   if (isRenamed && kinds[kind].isNamedByOffers && (await countOffersAt([stored.slug])).size > 0)

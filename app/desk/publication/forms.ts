@@ -14,6 +14,7 @@ import {
   pageTexts,
   textPageForm,
 } from '~/desk/kit/publication/page-form'
+import { episodeForm, showForm } from '~/desk/kit/publication/podcast-form'
 import { settingsTexts } from '~/desk/kit/publication/settings-form'
 import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import type { EntryPart } from '~/domain/editors/record-urls'
@@ -26,7 +27,8 @@ import { path } from '~/domain/text/record-fields'
 import { menuForm } from './menu-form'
 import { sectionForm } from './section-form'
 
-type Asked = { slug: string; variant: string; publication: Publication }
+/** `timeZone`: of the times that editors see. */
+type Asked = { slug: string; variant: string; publication: Publication; timeZone: string }
 type PartWords = {
   title: () => string
   /** What it is, on the page of all parts. */
@@ -113,6 +115,20 @@ export const partWords: Record<EntryPart, PartWords> = {
       ),
     namedBy: 'name',
     form: () => derived(series, seriesTexts()),
+  },
+  shows: {
+    title: () => i18n.t('Shows'),
+    one: { add: () => i18n.t('New show'), title: (name) => i18n.t('Show: {name}', { name }) },
+    text: () => i18n.t('The podcasts: their pages, and what directories are told of them.'),
+    namedBy: 'name',
+    form: () => showForm(),
+  },
+  episodes: {
+    title: () => i18n.t('Episodes'),
+    one: { add: () => i18n.t('New episode'), title: (name) => i18n.t('Episode: {name}', { name }) },
+    text: () => i18n.t('What is heard in the shows, with notes, chapters and transcripts.'),
+    namedBy: 'title',
+    form: episodeForm,
   },
   menus: {
     title: () => i18n.t('Menus'),

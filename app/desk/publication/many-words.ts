@@ -35,6 +35,18 @@ const words: Record<Exclude<EntryPart, 'settings' | 'home'>, ManyWords> = {
     remove: () => i18n.t('Delete series'),
     ask: (count) => i18n.t('Delete {count, number} series?', { count }),
   },
+  shows: {
+    all: () => i18n.t('All shows'),
+    choose: (count) => i18n.t('Choose all {count, number} shows', { count }),
+    remove: () => i18n.t('Delete shows'),
+    ask: (count) => i18n.t('Delete {count, number} shows?', { count }),
+  },
+  episodes: {
+    all: () => i18n.t('All episodes'),
+    choose: (count) => i18n.t('Choose all {count, number} episodes', { count }),
+    remove: () => i18n.t('Delete episodes'),
+    ask: (count) => i18n.t('Delete {count, number} episodes?', { count }),
+  },
   menus: {
     all: () => i18n.t('All menus'),
     choose: (count) => i18n.t('Choose all {count, number} menus', { count }),

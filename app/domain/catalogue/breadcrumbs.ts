@@ -1,8 +1,9 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
 import { i18n } from '~/domain/language/i18n'
+import type { Show } from '~/domain/podcast/shows'
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
-import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
+import { categoryPath, homePath, showPath, subcategoryPath } from '~/domain/site/urls'
 import { findListing, hasSubcategory } from './catalogue'
 import { subcategoryLabel } from './subcategory-names'
 
@@ -71,8 +72,8 @@ export function seriesBreadcrumbs({ name }: { name: string }): Crumb[] {
 }
 
 /** Home / all episodes. */
-export function episodeBreadcrumbs({ podcast }: Pick<Publication['site'], 'podcast'>): Crumb[] {
-  return [toHome(), { name: podcast?.name ?? '', path: podcastsPath }]
+export function episodeBreadcrumbs({ name, slug }: Show): Crumb[] {
+  return [toHome(), { name, path: showPath(slug) }]
 }
 
 /** Home / the products of its category / this one. */

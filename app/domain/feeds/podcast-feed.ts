@@ -1,20 +1,19 @@
 /** Writes the podcast feed: RSS 2.0 by Apple's rules, with transcripts (podcastindex.org namespace). */
-import { softwareLanguage } from '~/domain/language/software-language'
+
+import { findOuterCategory } from '~/domain/podcast/apple-categories'
 import type { Episode } from '~/domain/podcast/episodes'
-import {
-  episodeFilePath,
-  episodePath,
-  podcastFeedPath,
-  podcastsPath,
-  transcriptPath,
-} from '~/domain/site/urls'
+import type { Show } from '~/domain/podcast/shows'
+import { chaptersPath, episodePath, showFeedPath, showPath, transcriptPath } from '~/domain/site/urls'
+import type { SafeHtml } from '~/domain/text/safe-html'
 import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 
 export type PodcastDescription = {
+  show: Show
+  /** As directories list it. */
   title: string
   description: string
-  /** As Apple names it. */
-  category: string
+  /** BCP 47. */
+  language: string
   /** The publisher. */
   author: string
   /** Byline of episodes without a host. */
@@ -22,17 +21,17 @@ export type PodcastDescription = {
   ownerEmail: string
   /** Canonical origin. */
   siteUrl: string
-  /** The picture of the show, absolute; null: the software's. */
-  picture: string | null
+  /** The picture of the show, absolute. */
+  picture: string
   /** Where listeners give; null: nowhere. */
   funding: { url: string; text: string } | null
 }
 
-/** `audioUrl`: absolute. */
-export type FeedEpisode = { episode: Episode; audioUrl: string }
+/** `audioUrl`, `picture`: absolute; `picture` null: that of the show. `notes`: the content as HTML. */
+export type FeedEpisode = { episode: Episode; audioUrl: string; picture: string | null; notes: SafeHtml }
 
-/** The show's picture: square and large, as podcast directories require. */
-export const showPicture = 'show-5d64272a.png'
+/** The software's picture of a show: square and large, as podcast directories require. */
+export const softwareShowPicture = 'show-5d64272a.png'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -43,9 +42,8 @@ const namespaces = {
 
 /** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
-  const { title, description, category, author, ownerEmail, siteUrl, funding } = podcast
-  const picture = podcast.picture ?? `${siteUrl}${episodeFilePath(showPicture)}`
-  const page = `${siteUrl}${podcastsPath}`
+  const { show, title, description, language, author, ownerEmail, siteUrl, picture, funding } = podcast
+  const page = `${siteUrl}${showPath(show.slug)}`
   const [newest] = episodes
   return toXmlDocument(
     element(
@@ -57,10 +55,10 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
         element('title', {}, title),
         element('link', {}, page),
         element('description', {}, toHtmlText(description)),
-        element('language', {}, softwareLanguage.toLowerCase()),
-        newest ? element('lastBuildDate', {}, toMoment(newest.episode)) : null,
+        element('language', {}, language.toLowerCase()),
+        newest ? element('lastBuildDate', {}, newest.episode.publishedAt.toUTCString()) : null,
         element('atom:link', {
-          href: `${siteUrl}${podcastFeedPath}`,
+          href: `${siteUrl}${showFeedPath(show.slug)}`,
           rel: 'self',
           type: 'application/rss+xml',
         }),
@@ -72,9 +70,9 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
           element('link', {}, page),
         ),
         element('itunes:image', { href: picture }),
-        element('itunes:category', { text: category }),
-        element('itunes:explicit', {}, 'false'),
-        element('itunes:type', {}, 'episodic'),
+        toCategory(show.category),
+        element('itunes:explicit', {}, String(show.explicit ?? false)),
+        element('itunes:type', {}, show.type ?? 'episodic'),
         element('itunes:author', {}, author),
         element(
           'itunes:owner',
@@ -82,45 +80,72 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
           element('itunes:name', {}, author),
           element('itunes:email', {}, ownerEmail),
         ),
+        show.movedTo ? element('itunes:new-feed-url', {}, show.movedTo) : null,
         element('podcast:medium', {}, 'podcast'),
+        show.guid ? element('podcast:guid', {}, show.guid) : null,
         // Another host takes the show over only when its owner says so.
-        element('podcast:locked', { owner: ownerEmail }, 'yes'),
+        element('podcast:locked', { owner: ownerEmail }, show.isUnlocked ? 'no' : 'yes'),
         funding ? element('podcast:funding', { url: funding.url }, funding.text) : null,
+        show.license ? element('podcast:license', {}, show.license) : null,
+        show.updateFrequency ? element('podcast:updateFrequency', {}, show.updateFrequency) : null,
+        show.ownershipText ? element('podcast:txt', { purpose: 'verify' }, show.ownershipText) : null,
         ...episodes.map((episode) => toItem(podcast, episode)),
       ),
     ),
   )
 }
 
-function toItem({ siteUrl, aiByline }: PodcastDescription, { episode, audioUrl }: FeedEpisode): Xml {
-  const { slug, title, summary, about, bytes, seconds, host, artFile } = episode
+function toCategory(category: string): Xml {
+  const outer = findOuterCategory(category)
+  const own = element('itunes:category', { text: category })
+  return outer === null ? own : element('itunes:category', { text: outer }, own)
+}
+
+/** The types that Apple requires; the file itself is served under the registered name of the same type. */
+const enclosureTypes = { 'audio/mp4': 'audio/x-m4a', 'audio/mpeg': 'audio/mpeg' } as const
+
+function toItem(
+  { show, siteUrl, aiByline, language, picture: showPicture }: PodcastDescription,
+  { episode, audioUrl, picture, notes }: FeedEpisode,
+): Xml {
+  const { slug, title, summary, about, sound, host, people, season, number } = episode
+  const credited = people.length > 0 ? people : [{ name: aiByline }]
   return element(
     'item',
     {},
     element('title', {}, title),
-    element('link', {}, `${siteUrl}${episodePath(slug)}`),
+    element('link', {}, `${siteUrl}${episodePath(slug, show.slug)}`),
     // Not a URL: players would list every episode as new if the site moved.
-    element('guid', { isPermaLink: 'false' }, `podcast-episode:${slug}`),
-    element('pubDate', {}, toMoment(episode)),
+    element('guid', { isPermaLink: 'false' }, episode.guid),
+    element('pubDate', {}, episode.publishedAt.toUTCString()),
     element('description', {}, toHtmlText([summary, ...about].join('\n\n'))),
-    // With its paragraphs, which players that show the description run together.
-    element('content:encoded', {}, [summary, ...about].map((one) => `<p>${toHtmlText(one)}</p>`).join('\n')),
-    // The type that Apple requires; the file itself is served as audio/mp4, the registered name of the same type.
-    element('enclosure', { url: audioUrl, length: bytes, type: 'audio/x-m4a' }),
-    element('itunes:duration', {}, String(Math.round(seconds))),
-    element('itunes:image', { href: `${siteUrl}${episodeFilePath(artFile)}` }),
-    element('itunes:explicit', {}, 'false'),
-    element('itunes:episodeType', {}, 'full'),
+    // With its paragraphs and links, which players that show the description run together.
+    element('content:encoded', {}, `<p>${toHtmlText(summary)}</p>\n${notes}`.trim()),
+    element('enclosure', { url: audioUrl, length: sound.bytes, type: enclosureTypes[sound.type] }),
+    element('itunes:duration', {}, String(Math.round(sound.seconds))),
+    element('itunes:image', { href: picture ?? showPicture }),
+    element('itunes:explicit', {}, String(episode.isExplicit || (show.explicit ?? false))),
+    element('itunes:episodeType', {}, episode.kind),
+    season === null ? null : element('itunes:season', {}, String(season)),
+    season === null ? null : element('podcast:season', {}, String(season)),
+    number === null ? null : element('itunes:episode', {}, String(number)),
+    number === null ? null : element('podcast:episode', {}, String(number)),
     element('itunes:author', {}, host?.name ?? aiByline),
-    element('podcast:person', { role: 'host' }, host?.name ?? aiByline),
-    element('podcast:transcript', {
-      url: `${siteUrl}${transcriptPath(slug)}`,
-      type: 'text/vtt',
-      language: softwareLanguage.toLowerCase(),
-    }),
+    ...credited.map(
+      ({ name, role = 'host', url }: (typeof credited)[number] & { role?: string; url?: string }) =>
+        element('podcast:person', { role, ...(url && { href: url }) }, name),
+    ),
+    episode.transcript === null
+      ? null
+      : element('podcast:transcript', {
+          url: `${siteUrl}${transcriptPath(slug, show.slug)}`,
+          ...{ type: 'text/vtt', language: language.toLowerCase() },
+        }),
+    episode.chapters.length === 0
+      ? null
+      : element('podcast:chapters', {
+          url: `${siteUrl}${chaptersPath(slug, show.slug)}`,
+          type: 'application/json+chapters',
+        }),
   )
-}
-
-function toMoment({ publishedOn }: Episode) {
-  return new Date(`${publishedOn}T06:00:00Z`).toUTCString()
 }

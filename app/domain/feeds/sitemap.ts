@@ -1,6 +1,5 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
-import { listEpisodes } from '~/domain/podcast/episodes'
 import { findProductCategory } from '~/domain/product-pages/product-page'
 import type { FoundFields } from '~/domain/publication/found-fields'
 import type { Publication } from '~/domain/publication/publication'
@@ -13,10 +12,10 @@ import {
   correctionsPath,
   episodePath,
   homePath,
-  podcastsPath,
   productListPath,
   productPath,
   seriesPath,
+  showPath,
   teamPath,
 } from '~/domain/site/urls'
 import { formatMonthPart, type MonthPart, parseMonthPart } from './month-part'
@@ -75,7 +74,7 @@ export function listArticleParts(months: readonly ListedMonth[]): (SitemapPart &
 
 /** Every indexable page except articles, by canonical path. */
 export function listSitePages(publication: Publication): SitemapEntry[] {
-  const { listings, people, pages, series, site, teamPage, contactPage } = publication
+  const { listings, people, pages, series, shows, episodes, teamPage, contactPage } = publication
   const isListed = ({ noindex, canonicalUrl }: FoundFields) => !noindex && !canonicalUrl
   const listed = [...listings.values()].filter(
     (listing) => isListed(listing) && listing.path === listing.canonicalPath,
@@ -83,8 +82,8 @@ export function listSitePages(publication: Publication): SitemapEntry[] {
   const paths = [
     homePath,
     ...listed.map(({ path }) => path),
-    ...(site.podcast ? [podcastsPath] : []),
-    ...listEpisodes(site).map(({ slug }) => episodePath(slug)),
+    ...shows.map(({ slug }) => showPath(slug)),
+    ...episodes.map(({ slug, show }) => episodePath(slug, show)),
     ...(isListed(teamPage) ? [teamPath] : []),
     ...(isListed(contactPage) ? [contactPath] : []),
     correctionsPath,

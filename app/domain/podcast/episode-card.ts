@@ -1,5 +1,5 @@
 /** An episode as cards show it, with everything that the player needs to start it. */
-import { episodeFilePath, episodePath, squareCoverPath } from '~/domain/site/urls'
+import { chaptersPath, episodeFilePath, episodePath, squareCoverPath } from '~/domain/site/urls'
 import type { Episode } from './episodes'
 
 export type EpisodeCard = {
@@ -15,29 +15,38 @@ export type EpisodeCard = {
     /** JSON chapters; null: it has none. */
     chaptersPath: string | null
   }
-  /** The drawn cover; `audio.image` is the same as a bitmap, because lock screens do not render SVG. */
+  /** Drawn or its own; `audio.image` is a bitmap, because lock screens do not render SVG. */
   cover: string
   /** The host's portrait; null: AI-generated voices. */
   avatar: string | null
   duration: string
 }
 
-/** `aiByline`: the byline of episodes without a host. */
-export function toEpisodeCard(episode: Episode, audioUrl: string, aiByline: string): EpisodeCard {
-  const { slug, title, host, artFile, duration } = episode
+/** `aiByline`: the byline of episodes without a host. `showPicture`: the address of its show's, for an episode without one. */
+export function toEpisodeCard(
+  episode: Episode,
+  { audioUrl, aiByline, showPicture }: { audioUrl: string; aiByline: string; showPicture: string },
+): EpisodeCard {
+  const { slug, show, title, host, picture, duration, chapters } = episode
   return {
     audio: {
       slug,
       title,
       byline: host?.name ?? aiByline,
       audioUrl,
-      image: episodeFilePath(artFile),
-      path: episodePath(slug),
-      show: 'ai-podcasts',
-      chaptersPath: null,
+      image: picture ?? showPicture,
+      path: episodePath(slug, show),
+      show,
+      chaptersPath: chapters.length > 0 ? chaptersPath(slug, show) : null,
     },
-    cover: squareCoverPath(episode),
+    cover: findEpisodeCover(episode),
     avatar: host?.avatar ?? null,
     duration,
   }
+}
+
+/** Its own picture, or a drawn cover: those that came with the software have that as their picture, too, for apps that render no SVG. */
+export function findEpisodeCover(episode: Episode): string {
+  const { picture } = episode
+  return picture === null || picture.startsWith(episodeFilePath('')) ? squareCoverPath(episode) : picture
 }

@@ -1,46 +1,88 @@
-/** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
+/** The episodes of a publication, as readers see them. */
+import type { z } from 'zod/v4'
 import { placeholderPortrait } from '~/domain/authors/portrait'
 import { i18n } from '~/domain/language/i18n'
-import type { Site } from '~/domain/publication/settings'
+import type { episode } from '~/domain/publication/podcast-entries'
+import type { Publication } from '~/domain/publication/publication'
+import { toDay } from '~/domain/site/local-time'
 import { episodeFilePath } from '~/domain/site/urls'
-import made from './episodes.json' with { type: 'json' }
+import type { Chapter } from './chapters'
 import { formatPlayTime } from './play-time'
+import type { Sound } from './sound'
+
+type Given = z.infer<typeof episode>
+export type EpisodePerson = NonNullable<Given['people']>[number]
 
 export type Episode = {
   slug: string
+  /** The slug of its show. */
+  show: string
   title: string
   summary: string
-  /** Paragraphs. */
+  /** Markdown; '': none. */
+  content: string
+  /** Paragraphs of the content, as plain as they are. */
   about: readonly string[]
+  kind: 'full' | 'trailer' | 'bonus'
+  season: number | null
+  number: number | null
   category: string
   subcategory: string | null
+  people: readonly EpisodePerson[]
   /** Null: the byline is the AI's. */
   host: { name: string; avatar: string } | null
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD, by the calendar of the publication. */
   publishedOn: string
-  /** Audio and art: in public/episodes. Transcript: in transcripts/. */
-  audioFile: string
-  transcriptFile: string
-  artFile: string
-  bytes: number
-  seconds: number
+  publishedAt: Date
+  sound: Sound
+  /** An address; null: the cover is drawn. */
+  picture: string | null
   /** As shown: "4:05", or "38 min" for long reads. */
   duration: string
   /** The articles that the episode discusses. */
   articleSlugs: readonly string[]
+  products: readonly string[]
+  link: string | null
+  isExplicit: boolean
+  /** The name of its transcript; null: it has none. */
+  transcript: string | null
+  chapters: readonly Chapter[]
+  guid: string
+}
+
+/** Of a date without a time: that of the feed before there were times. */
+const timeOfDates = 'T06:00:00Z'
+
+/** Null: readers don't see it. `timeZone`: of the dates that readers see. */
+export function toEpisode(slug: string, given: Given, timeZone: string): Episode | null {
+  const { status = 'published', publishedAt, sound, content = '', people = [] } = given
+  if (status !== 'published' || publishedAt === undefined || sound === undefined) return null
+  const isDate = !publishedAt.includes('T')
+  const at = new Date(isDate ? `${publishedAt}${timeOfDates}` : publishedAt)
+  const host = people.find(({ role = 'host' }) => role === 'host')
+  return {
+    ...{ slug, show: given.show, title: given.title, summary: given.summary, content },
+    about: content.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
+    ...{ kind: given.kind ?? 'full', season: toNumber(given.season), number: toNumber(given.number) },
+    ...{ category: given.category ?? '', subcategory: given.subcategory ?? null, people },
+    host: host ? { name: host.name, avatar: placeholderPortrait } : null,
+    ...{ publishedOn: isDate ? publishedAt : toDay(at, timeZone), publishedAt: at, sound },
+    picture: given.picture ?? null,
+    get duration() {
+      return formatDuration(sound.seconds)
+    },
+    ...{ articleSlugs: given.articles ?? [], products: given.products ?? [], link: given.link ?? null },
+    ...{ isExplicit: given.explicit ?? false, transcript: given.transcript ?? null },
+    chapters: given.chapters ?? [],
+    guid: given.guid ?? `podcast-episode:${slug}`,
+  }
+}
+
+function toNumber(typed: string | undefined): number | null {
+  return typed === undefined ? null : Number(typed)
 }
 
 const longReadSeconds = 20 * 60
-
-/** All that were made, newest first. */
-export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ...episode }) => ({
-  ...episode,
-  host: host === null ? null : { name: host, avatar: placeholderPortrait },
-  transcriptFile: `${episode.slug}.vtt`,
-  get duration() {
-    return formatDuration(episode.seconds)
-  },
-}))
 
 function formatDuration(seconds: number): string {
   if (seconds <= longReadSeconds) return formatPlayTime(seconds)
@@ -48,17 +90,20 @@ function formatDuration(seconds: number): string {
   return i18n.t('{minutes, plural, one {# min} other {# min}}', { minutes })
 }
 
-/** Lists the episodes of the publication: all, or none if it has no podcast. Newest first. */
-export function listEpisodes({ podcast }: Pick<Site, 'podcast'>): readonly Episode[] {
-  return podcast ? episodes : []
+type WithEpisodes = Pick<Publication, 'episodes'>
+
+/** Those of a show, the newest first. */
+export function listEpisodesOf({ episodes }: WithEpisodes, show: string): readonly Episode[] {
+  return episodes.filter((episode) => episode.show === show)
 }
 
 /** Null: the publication has no such episode. */
-export function findEpisode(site: Pick<Site, 'podcast'>, slug: string): Episode | null {
-  return listEpisodes(site).find((episode) => episode.slug === slug) ?? null
+export function findEpisode({ episodes }: WithEpisodes, slug: string): Episode | null {
+  return episodes.find((episode) => episode.slug === slug) ?? null
 }
 
-/** The audio URL: on this site if `base` is null, else below `base`, which has no trailing slash. */
-export function episodeAudioUrl(base: string | null, { audioFile }: Episode): string {
-  return base === null ? episodeFilePath(audioFile) : `${base}/${encodeURIComponent(audioFile)}`
+/** The audio URL: a file that came with the software is below `base`, which has no trailing slash, unless that is null. */
+export function episodeAudioUrl(base: string | null, { sound: { address } }: Pick<Episode, 'sound'>): string {
+  const own = episodeFilePath('')
+  return base !== null && address.startsWith(own) ? `${base}/${address.slice(own.length)}` : address
 }

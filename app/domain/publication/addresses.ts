@@ -1,6 +1,13 @@
 /** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
 import { i18n } from '~/domain/language/desk-i18n'
-import { authorPath, categoryPath, seriesPath, subcategoryPath } from '~/domain/site/urls'
+import {
+  authorPath,
+  categoryPath,
+  episodePath,
+  seriesPath,
+  showPath,
+  subcategoryPath,
+} from '~/domain/site/urls'
 import { toNameKey } from '~/domain/text/slug'
 import { isCategory, type Section } from './build-listings'
 
@@ -33,13 +40,13 @@ export function listAddressProblems(
   ]
 }
 
-type AllAddressed = { sections: readonly Section[] } & Record<
-  'pages' | 'people' | 'series',
-  readonly Addressed[]
->
+type AllAddressed = {
+  sections: readonly Section[]
+  episodes: readonly (Addressed & { show: string })[]
+} & Record<'pages' | 'people' | 'series' | 'shows', readonly Addressed[]>
 
 /** An address that something has now is no former one. */
-export function listFormerPaths({ sections, pages, people, series }: AllAddressed) {
+export function listFormerPaths({ sections, pages, people, series, shows, episodes }: AllAddressed) {
   const moves = [
     ...sections.map((section) => ({
       ...section,
@@ -48,6 +55,8 @@ export function listFormerPaths({ sections, pages, people, series }: AllAddresse
     ...pages.map((page) => ({ ...page, toPath: categoryPath })),
     ...people.map((person) => ({ ...person, toPath: authorPath })),
     ...series.map((one) => ({ ...one, toPath: seriesPath })),
+    ...shows.map((one) => ({ ...one, toPath: showPath })),
+    ...episodes.map((one) => ({ ...one, toPath: (slug: string) => episodePath(slug, one.show) })),
   ]
   const present = new Set(moves.map(({ slug, toPath }) => toPath(slug)))
   const former = moves.flatMap(({ slug, formerSlugs = [], toPath }) =>

@@ -10,9 +10,10 @@ import { found, foundWithTitle } from './found-fields'
 import { homeBlocks } from './home-blocks'
 import { headerMenu, menu } from './menu-links'
 import { isOwnAddress, wasFree } from './own-addresses'
+import { episode, show } from './podcast-entries'
 import { settings } from './settings'
 
-export { headerMenu, homeBlocks, menu, retailer, settings, slug }
+export { episode, headerMenu, homeBlocks, menu, retailer, settings, show, slug }
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
 export type Entry = {
@@ -232,6 +233,8 @@ const schemas: Record<EntryKind, (slug: string, data: unknown) => z.ZodObject> =
   person: () => person,
   page: (slug) => (Object.hasOwn(fixedPages, slug) ? fixedPages[slug] : undefined) ?? textPage,
   series: () => series,
+  show: () => show,
+  episode: () => episode,
   menu: (slug) => (slug === 'header' ? headerMenu : menu),
   home: () => homeBlocks,
   sample: () => sample,

@@ -2,7 +2,15 @@
  * The table of kinds of entries: all that makes one different from the others. A new kind has a schema in entries.ts, a row here, and its
  * words and form in desk/publication/forms.ts. Imports are relative, as routes.ts needs it, which is read before `~` means anything.
  */
-import { authorPath, categoryPath, homePath, seriesPath, subcategoryPath } from '../site/urls'
+import {
+  authorPath,
+  categoryPath,
+  episodePath,
+  homePath,
+  seriesPath,
+  showPath,
+  subcategoryPath,
+} from '../site/urls'
 import { toNameKey } from '../text/slug'
 import { type Data, toData } from './forms/form-values'
 
@@ -32,6 +40,8 @@ export type Row = {
   isAtRoot?: (data: Data) => boolean
   /** What readers see of it stays while a draft is saved. */
   hasDrafts?: boolean
+  /** It is heard: what is known of its recording is stored with it. */
+  hasSound?: boolean
   /** Editors see it as a page before readers do. */
   hasPreview?: boolean
   /** Offers of products name it by its slug. */
@@ -93,7 +103,7 @@ const table = {
     part: 'pages',
     file: 'pages/',
     places: ['team', 'contact'],
-    findAddress: (slug, { status }) => (status === 'draft' ? null : categoryPath(slug)),
+    findAddress: (slug, data) => (isPublished(data) ? categoryPath(slug) : null),
     isAtRoot: () => true,
     hasDrafts: true,
     hasPreview: true,
@@ -105,6 +115,26 @@ const table = {
     reserved: ['feed'],
     isOrdered: true,
     findAddress: seriesPath,
+  },
+  show: {
+    part: 'shows',
+    file: 'shows/',
+    places: [],
+    reserved: ['feed'],
+    isOrdered: true,
+    findAddress: showPath,
+  },
+  episode: {
+    part: 'episodes',
+    file: 'episodes/',
+    places: [],
+    reserved: ['feed'],
+    findAddress: (slug, data) => (isPublished(data) ? episodePath(slug, String(data.show)) : null),
+    hasDrafts: true,
+    hasSound: true,
+    // It stays with a show that is gone, and is refused.
+    mapReferences: (data, kind, change) =>
+      kind === 'show' ? { ...data, show: change(data.show) ?? data.show } : data,
   },
   menu: {
     part: 'menus',
@@ -154,6 +184,10 @@ export function findEntryAddress(
   { slug, data }: { slug: string; data: unknown },
 ): string | null {
   return kinds[kind].findAddress?.(slug, toData(data)) ?? null
+}
+
+function isPublished({ status = 'published' }: Data): boolean {
+  return status === 'published'
 }
 
 function isCategory({ parent = null }: Data): boolean {

@@ -4,6 +4,7 @@ import { wordingsFile } from '~/domain/language/wordings-file'
 import type { Entry } from './entries'
 import { type EntryKind, kindRows, kinds } from './entry-kinds'
 import { withHome } from './former-home'
+import { withPodcast } from './former-podcast'
 import { parseEntry } from './publication'
 
 /** The files by their paths in the folder. */
@@ -37,7 +38,7 @@ export function readFiles(files: Files): Read {
       problems.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, entries: withHome(entries) }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, entries: withPodcast(withHome(entries)) }
 }
 
 /** The folder with these entries, which are valid; the same entries always make the same files. */

@@ -33,7 +33,7 @@ const ownAddresses: ReadonlySet<string> = new Set([
 ])
 
 /** Reserved later than the others: a section or page that had one of them before keeps it, as the site has nothing at the address itself. */
-const lateAddresses: ReadonlySet<string> = new Set(['series'])
+const lateAddresses: ReadonlySet<string> = new Set(['series', 'podcasts'])
 
 export function isOwnAddress(slug: string): boolean {
   return ownAddresses.has(slug.toLowerCase()) || wasFree(slug)

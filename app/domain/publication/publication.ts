@@ -2,6 +2,8 @@
 import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/desk-i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
+import { type Episode, toEpisode } from '~/domain/podcast/episodes'
+import { type Show, toShow } from '~/domain/podcast/shows'
 import type { Retailer } from '~/domain/publication/retailer'
 import type { SpecColumn } from '~/domain/publication/spec-column'
 import { languageTag } from '~/domain/text/record-fields'
@@ -53,6 +55,10 @@ export type Publication = {
   covers: Covers
   header: readonly HeaderLink[]
   menus: { footer: Menu; about: Menu; browse: Menu }
+  /** None if the podcast is switched off; the first one is that of the home page. */
+  shows: readonly Show[]
+  /** The published ones of all shows, the newest first. */
+  episodes: readonly Episode[]
   /** The blocks of the home page, in order. */
   home: readonly HomeBlock[]
   /** In the order of the team page. */
@@ -107,8 +113,8 @@ export function findSettingsLanguage(entries: readonly Entry[]): string {
   return given.success ? given.data.language : softwareLanguage
 }
 
-/** The publication, or every problem of its entries. They are in the order of their positions. */
-export function parsePublication(entries: readonly Entry[]): Parsed {
+/** The publication, or every problem of its entries. They are in the order of their positions. `timeZone`: if it names none. */
+export function parsePublication(entries: readonly Entry[], timeZone = 'UTC'): Parsed {
   const problems: string[] = []
   const found = new Map<string, object>()
   for (const entry of entries.toSorted((a, b) => a.position - b.position)) {
@@ -148,7 +154,11 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
     ['team', teamPage.title],
     ['contact', contactPage.title],
   ])
-  const site = toSite(one<Data<'settings'>>('settings', 'settings'))
+  const shows = all<Data<'show'>>('show').map(({ slug, ...data }) => toShow(slug, data))
+  const episodes = all<Data<'episode'>>('episode')
+  problems.push(...listShowProblems(shows, episodes))
+  const site = toSite(one<Data<'settings'>>('settings', 'settings'), shows[0] ?? null)
+  const hasPodcast = site.podcast !== undefined
   const links = createLinkBuilder({
     sections,
     pages: pageNames,
@@ -189,6 +199,8 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       header,
       menus,
       home,
+      shows: hasPodcast ? shows : [],
+      episodes: hasPodcast ? toEpisodes(episodes, site.timeZone ?? timeZone) : [],
       people: described,
       peopleByName: new Map(described.map((person) => [toNameKey(person.name), person])),
       series: new Map(series.map((one) => [one.slug, one])),
@@ -211,9 +223,28 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
           isCategory(section) && section.specs ? [[section.category.toLowerCase(), section.specs]] : [],
         ),
       ),
-      formerPaths: listFormerPaths({ sections, pages: textPages, people, series }),
+      formerPaths: listFormerPaths({ sections, pages: textPages, people, series, shows, episodes }),
     },
   }
+}
+
+type StoredEpisode = Data<'episode'> & { slug: string }
+
+/** One for each show that is missing. */
+function listShowProblems(shows: readonly Show[], episodes: readonly StoredEpisode[]): string[] {
+  const known = new Set(shows.map(({ slug }) => slug))
+  const lost = episodes.filter(({ show }) => !known.has(show))
+  return [...new Set(lost.map(({ show }) => show))].map((show) => {
+    const [first, ...more] = lost.filter((episode) => episode.show === show)
+    const words = { show, count: more.length + 1 }
+    return `episode ${first?.slug}: show: ${i18n.t('{count, plural, one {An episode is} other {# episodes are}} of the show “{show}”, which there is not.', words)}`
+  })
+}
+
+function toEpisodes(stored: readonly StoredEpisode[], timeZone: string): Episode[] {
+  return stored
+    .flatMap(({ slug, ...data }) => toEpisode(slug, data, timeZone) ?? [])
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.slug < b.slug ? -1 : 1))
 }
 
 /** A text without headings is one section. */

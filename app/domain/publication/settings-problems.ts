@@ -7,7 +7,6 @@ export const settingsProblems = {
   days: () => i18n.t('Use a number of days.'),
   noNetwork: () => i18n.t('Name the network of your profile.'),
   noService: () => i18n.t('Name the service behind the donation page.'),
-  noByline: () => i18n.t('A podcast needs the author of its episodes.'),
   noLightLogo: () => i18n.t('The logo for dark pages needs one for light pages.'),
   noLightColor: () => i18n.t('The dark scheme’s color needs one for the light scheme.'),
 }

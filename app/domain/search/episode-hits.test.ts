@@ -1,8 +1,8 @@
 /** Episodes are found by title, description and what is said, and the second at which it is said is right. */
 import { describe, expect, it } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
 import { parseTranscript } from '~/domain/podcast/transcript'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
+import { episodes } from '../../../tests/support/episodes'
 import { searchEpisodes, toSearchedEpisode } from './episode-hits'
 import { listSearchedEpisodes } from './searched-episodes.server'
 import type { Piece } from './snippet'

@@ -8,8 +8,11 @@ export const privacyPath = '/privacy'
 export const termsPath = '/terms'
 export const affiliatePath = '/affiliate'
 export const teamPath = '/team'
+/** The first show. */
 export const podcastsPath = '/ai-podcasts'
-export const podcastFeedPath = '/ai-podcasts/feed'
+export const firstShow = 'ai-podcasts'
+/** Other shows are below it. */
+const showsPath = '/podcasts'
 export const authPath = '/auth'
 export const signUpPath = '/auth?tab=sign-up'
 /** The page where editors sign in. */
@@ -187,13 +190,27 @@ export function drawnSharePath(kind: 'articles' | 'episodes' | 'site', slug: str
   return `/share/${kind}/${encodeURIComponent(slug)}/${hash}.png`
 }
 
-export function episodePath(episodeSlug: string) {
-  return `${podcastsPath}/${encodeURIComponent(episodeSlug)}`
+export function showPath(show: string) {
+  return show === firstShow ? podcastsPath : `${showsPath}/${encodeURIComponent(show)}`
+}
+
+/** `show`: its slug; absent: the first one. */
+export function showFeedPath(show = firstShow) {
+  return `${showPath(show)}/feed`
+}
+
+export function episodePath(episodeSlug: string, show = firstShow) {
+  return `${showPath(show)}/${encodeURIComponent(episodeSlug)}`
 }
 
 /** The WebVTT transcript of an episode. */
-export function transcriptPath(episodeSlug: string) {
-  return `${episodePath(episodeSlug)}/transcript.vtt`
+export function transcriptPath(episodeSlug: string, show = firstShow) {
+  return `${episodePath(episodeSlug, show)}/transcript.vtt`
+}
+
+/** Its chapters, as JSON for apps. */
+export function chaptersPath(episodeSlug: string, show = firstShow) {
+  return `${episodePath(episodeSlug, show)}/chapters.json`
 }
 
 /** A file in public/episodes/: audio, or a picture for players that do not render SVG. */

@@ -16,7 +16,6 @@ import {
   slugKey,
 } from '~/domain/changes/surrogate-keys'
 import { type Counterpart, findCounterpart } from '~/domain/language/counterpart'
-import { listEpisodes } from '~/domain/podcast/episodes'
 import { isOff } from '~/domain/publication/features'
 import { findSeries, toShownSeries } from '~/domain/series/series'
 import { foldKey } from '~/domain/site/fold-key'
@@ -115,7 +114,7 @@ function listNetworks() {
 }
 
 function findEpisodeAbout(slug: string) {
-  const episode = listEpisodes(publication().site).find(({ articleSlugs }) => articleSlugs.includes(slug))
+  const episode = publication().episodes.find(({ articleSlugs }) => articleSlugs.includes(slug))
   if (!episode) return null
   const { audio, duration } = findCard(episode)
   return { audio, duration }

@@ -41,9 +41,18 @@ export async function loadPageText(page: TextPage) {
   const { title, updated, layout, language, content } = fillIn(page, publication().site)
   const head = { title, updated, ...(language && { language }), ...counterpartOf(page) }
   if (layout === 'policy') return { policy: { ...head, ...toTextSections(content) }, keys: [] }
-  const shown = { content, ...(await findShownIn(content, await findArticleHtml(content))) }
-  const { text, keys } = await findPageText(shown)
+  const { text, keys } = await loadText(content)
   return { page: { ...head, ...text }, keys }
+}
+
+/** Loads the notes of an episode as HTML, with the surrogate keys of what they show. */
+export async function loadNotes(content: string) {
+  const { text, keys } = await loadText(fillIn(content, publication().site))
+  return { html: text.html, keys }
+}
+
+async function loadText(content: string) {
+  return findPageText({ content, ...(await findShownIn(content, await findArticleHtml(content))) })
 }
 
 export async function loadTextPage(page: TextPage) {

@@ -11,10 +11,10 @@ import { homePlace, placeOf } from '~/domain/catalogue/front-places'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { listingKey, listingKeys, placeKey } from '~/domain/changes/surrogate-keys'
 import { type Counterpart, findPaired, type Paired } from '~/domain/language/counterpart'
-import { listEpisodes } from '~/domain/podcast/episodes'
+import { listEpisodesOf } from '~/domain/podcast/episodes'
 import type { Listing } from '~/domain/publication/listing'
 import type { HomeBlock } from '~/domain/publication/publication'
-import { homePath } from '~/domain/site/urls'
+import { homePath, showPath } from '~/domain/site/urls'
 import { describeFound } from '~/http/articles/text-page.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { languageMeta } from '~/http/site/language-meta.server'
@@ -48,7 +48,8 @@ export async function loadHome(
   })
   const at = blocks.findIndex(({ source }) => source.from === 'episodes')
   const below = new Set(at < 0 ? [] : blocks.slice(at).map(({ key }) => key))
-  const row = site.podcast ? blocks[at] : undefined
+  const { podcast: show } = site
+  const row = show ? blocks[at] : undefined
   const toPart = (part: ShownBlock[]) =>
     part.length > 0 ? { blocks: part, cardSentences: site.cardSentences ?? [] } : null
   return {
@@ -57,8 +58,8 @@ export async function loadHome(
     hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit', kind: site.hero, lead },
     areSamples,
     anchor: shown.some(({ key }) => key === latestAnchor) ? null : latestAnchor,
-    podcast: row && site.podcast ? { name: site.podcast.name, heading: row.heading } : null,
-    podcasts: row ? listEpisodes(site).slice(0, row.count).map(findCard) : [],
+    podcast: row && show ? { name: show.name, heading: row.heading, path: showPath(show.slug) } : null,
+    podcasts: row && show ? listEpisodesOf(publication(), show.slug).slice(0, row.count).map(findCard) : [],
     meta: [
       ...pageMeta({ title: null, description: site.description, path: homePath, leadPicture }),
       ...siteData(),

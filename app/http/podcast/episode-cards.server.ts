@@ -1,7 +1,10 @@
 /** Adds audio addresses to episodes; the files may be on another server. */
 import { publication } from '~/data/publication/publication.server'
+import { softwareShowPicture } from '~/domain/feeds/podcast-feed'
 import { type EpisodeCard, toEpisodeCard } from '~/domain/podcast/episode-card'
 import { type Episode, episodeAudioUrl } from '~/domain/podcast/episodes'
+import type { Show } from '~/domain/podcast/shows'
+import { episodeFilePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 
 /** Site-relative, unless AUDIO_BASE_URL points elsewhere. */
@@ -16,5 +19,15 @@ export function findAiByline(): string {
 }
 
 export function findCard(episode: Episode): EpisodeCard {
-  return toEpisodeCard(episode, findAudioUrl(episode), findAiByline())
+  const show = publication().shows.find(({ slug }) => slug === episode.show) ?? {}
+  return toEpisodeCard(episode, {
+    audioUrl: findAudioUrl(episode),
+    aiByline: findAiByline(),
+    showPicture: findShowPicture(show),
+  })
+}
+
+/** Its own, or the software's; an address here or elsewhere. */
+export function findShowPicture({ picture }: Pick<Show, 'picture'>): string {
+  return picture ?? episodeFilePath(softwareShowPicture)
 }

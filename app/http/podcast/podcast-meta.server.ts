@@ -2,97 +2,85 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
-import { showPicture } from '~/domain/feeds/podcast-feed'
 import { softwareLanguage } from '~/domain/language/software-language'
 import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
+import type { Show } from '~/domain/podcast/shows'
 import { fillIn } from '~/domain/publication/fill-in'
-import {
-  episodeFilePath,
-  episodePath,
-  podcastFeedPath,
-  podcastsPath,
-  squareCoverPath,
-  transcriptPath,
-} from '~/domain/site/urls'
+import { episodePath, showFeedPath, showPath, transcriptPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { toEpisodeShare, toSharedPicture } from '~/http/site/share-picture.server'
 import { describePublisher, structuredData } from '~/http/site/structured-data.server'
-import { findAiByline, findAudioUrl } from './episode-cards.server'
+import { findAiByline, findAudioUrl, findCard, findShowPicture } from './episode-cards.server'
 
 /** What a page's other metadata says, too. `image` and `audioUrl` are absolute. */
 type DescribedSeries = { title: string; description: string; image: string }
-type DescribedEpisode = { image: string; audioUrl: string; seriesTitle: string }
+type DescribedEpisode = { image: string; audioUrl: string }
 
 /** The term of IPTC, whose list schema.org has adopted, for what a trained model has made. */
 const madeByAi = { digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource' } as const
 
 /** `leadPicture`: the cover of the newest episode. */
-export function podcastMeta(leadPicture: string | undefined): MetaDescriptor[] {
-  const { site } = publication()
-  const description = fillIn(site.podcast?.description ?? '', site)
-  const own = site.podcast?.picture
-  const image = own ?? episodeFilePath(showPicture)
+export function podcastMeta(show: Show, leadPicture: string | undefined): MetaDescriptor[] {
+  const description = fillIn(show.description, publication().site)
+  const image = findShowPicture(show)
+  const title = toShowTitle(show)
   return [
     ...pageMeta({
-      title: site.podcast?.name ?? '',
+      title: show.name,
       description,
-      path: podcastsPath,
+      path: showPath(show.slug),
       picture: {
         address: image,
-        alt: podcastTitle(),
-        format: own ? null : { type: 'image/png', width: 1400, height: 1400 },
+        alt: title,
+        format: show.picture ? null : { type: 'image/png', width: 1400, height: 1400 },
       },
       leadPicture,
     }),
-    feedLink(),
-    seriesData({ title: podcastTitle(), description, image: absoluteUrl(image) }),
+    feedLink(show),
+    seriesData(show, { title, description, image: absoluteUrl(image) }),
   ]
 }
 
-export function episodeMeta(episode: Episode): MetaDescriptor[] {
-  const { slug, title, summary, artFile } = episode
+export function episodeMeta(episode: Episode, show: Show): MetaDescriptor[] {
+  const { slug, title, summary, sound } = episode
+  const { audio, cover } = findCard(episode)
   const audioUrl = absoluteUrl(findAudioUrl(episode))
   return [
     ...pageMeta({
       title,
       description: summary,
-      path: episodePath(slug),
+      path: episodePath(slug, show.slug),
       type: 'article',
       picture: toSharedPicture(toEpisodeShare(episode)),
-      leadPicture: squareCoverPath(episode),
+      leadPicture: cover,
     }),
-    feedLink(),
+    feedLink(show),
     { property: 'og:audio', content: audioUrl },
-    { property: 'og:audio:type', content: 'audio/mp4' },
-    episodeData(episode, {
-      image: absoluteUrl(episodeFilePath(artFile)),
-      audioUrl,
-      seriesTitle: podcastTitle(),
-    }),
+    { property: 'og:audio:type', content: sound.type },
+    episodeData(episode, show, { image: absoluteUrl(audio.image), audioUrl }),
   ]
 }
 
 /** The show's title outside the site, where it must include the site's name. */
-export function podcastTitle(): string {
-  const { name, podcast } = publication().site
-  return `${name} ${podcast?.name ?? ''}`
+export function toShowTitle(show: Show): string {
+  return `${publication().site.name} ${show.name}`
 }
 
-function feedLink(): MetaDescriptor {
+function feedLink(show: Show): MetaDescriptor {
   return {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: podcastTitle(),
-    href: podcastFeedPath,
+    title: toShowTitle(show),
+    href: showFeedPath(show.slug),
   }
 }
 
 /** The structured data of the podcast and of its episodes. */
-function seriesData({ title, description, image }: DescribedSeries): MetaDescriptor {
+function seriesData(show: Show, { title, description, image }: DescribedSeries): MetaDescriptor {
   const series: PodcastSeries = {
-    ...describeSeries(title),
+    ...describeSeries(show, title),
     ...madeByAi,
     description,
     image: [image],
@@ -104,13 +92,15 @@ function seriesData({ title, description, image }: DescribedSeries): MetaDescrip
 }
 
 /** The transcript is named by its address: as text it would be in the page three times. */
-function episodeData(episode: Episode, described: DescribedEpisode): MetaDescriptor {
-  const { slug, title, summary, publishedOn, seconds, host } = episode
-  const { image, audioUrl, seriesTitle } = described
-  const transcript = absoluteUrl(transcriptPath(slug))
+function episodeData(episode: Episode, show: Show, { image, audioUrl }: DescribedEpisode): MetaDescriptor {
+  const { slug, title, summary, publishedOn, sound, host } = episode
+  const { seconds } = sound
+  const transcript = absoluteUrl(transcriptPath(slug, show.slug))
+  const hasTranscript = episode.transcript !== null
+  const isByAi = isMadeByAi(episode)
   const data: PodcastEpisode = {
     '@type': 'PodcastEpisode',
-    url: absoluteUrl(episodePath(slug)),
+    url: absoluteUrl(episodePath(slug, show.slug)),
     name: title,
     description: summary,
     image: [image],
@@ -119,36 +109,42 @@ function episodeData(episode: Episode, described: DescribedEpisode): MetaDescrip
     inLanguage: softwareLanguage,
     author: host ? { '@type': 'Person', name: host.name } : describeAi(),
     publisher: describePublisher(),
-    ...madeByAi,
-    ...creditAi(),
-    accessibilityFeature: ['transcript'],
+    ...(isByAi && { ...madeByAi, ...creditAi(show) }),
+    ...(hasTranscript && { accessibilityFeature: ['transcript'] }),
     associatedMedia: {
       '@type': 'AudioObject',
       contentUrl: audioUrl,
-      encodingFormat: 'audio/mp4',
+      encodingFormat: sound.type,
       duration: toIsoDuration(seconds),
-      transcript,
-      caption: {
-        '@type': 'MediaObject',
-        contentUrl: transcript,
-        encodingFormat: 'text/vtt',
-        inLanguage: softwareLanguage,
-      },
-      ...madeByAi,
+      ...(hasTranscript && {
+        transcript,
+        caption: {
+          '@type': 'MediaObject',
+          contentUrl: transcript,
+          encodingFormat: 'text/vtt',
+          inLanguage: softwareLanguage,
+        },
+      }),
+      ...(isByAi && madeByAi),
     },
-    partOfSeries: describeSeries(seriesTitle),
+    partOfSeries: describeSeries(show, toShowTitle(show)),
   }
   return structuredData(data)
 }
 
 /** Nothing where the AI byline is off. */
-function creditAi() {
-  const { aiByline, podcast } = publication().site
-  return aiByline && podcast ? { creditText: podcast.credit.replaceAll('{author}', aiByline) } : {}
+function creditAi({ credit }: Show) {
+  const { aiByline } = publication().site
+  return aiByline ? { creditText: credit.replaceAll('{author}', aiByline) } : {}
 }
 
-function describeSeries(name: string) {
-  const [url, webFeed] = [podcastsPath, podcastFeedPath].map(absoluteUrl)
+/** Those that name nobody are spoken by AI voices. */
+function isMadeByAi({ people }: Episode): boolean {
+  return people.length === 0 || people.some(({ isAi }) => isAi)
+}
+
+function describeSeries({ slug }: Show, name: string) {
+  const [url, webFeed] = [showPath(slug), showFeedPath(slug)].map(absoluteUrl)
   return { '@type': 'PodcastSeries', name, url, webFeed } as const satisfies PodcastSeries
 }
 

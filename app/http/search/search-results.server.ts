@@ -1,14 +1,14 @@
 /** Finds what the search page shows. */
+
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
+import { listSearchedEpisodes } from '~/data/podcast/searched-episodes.server'
 import { publication } from '~/data/publication/publication.server'
 import { searchArticles } from '~/data/search/search.server'
 import { findSimilarWords, suggestStories } from '~/data/search/search-names.server'
 import type { Cursor } from '~/domain/catalogue/paging'
-import { listEpisodes } from '~/domain/podcast/episodes'
 import { searchEpisodes } from '~/domain/search/episode-hits'
 import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
 import { type SearchResultsView, toSearchResultsView } from '~/domain/search/search-results'
-import { listSearchedEpisodes } from '~/domain/search/searched-episodes.server'
 import {
   isNamed,
   listCorrections,
@@ -25,7 +25,7 @@ import { findCard } from '~/http/podcast/episode-cards.server'
 /** Articles are searched for episodes too: their number is shown. */
 export async function findResults(request: SearchRequest, cursor: Cursor | null): Promise<SearchResultsView> {
   const articles = await nullOnStatementTimeout(searchArticles(request.query, cursor, request))
-  const searched = publication().site.podcast ? listSearchedEpisodes() : []
+  const searched = await listSearchedEpisodes(publication().episodes)
   const episodes = searchEpisodes(searched, request.query).map(({ episode, ...hit }) => ({
     ...hit,
     card: findCard(episode),
@@ -55,14 +55,18 @@ const MAX_STORIES = 5
 const MAX_OF_OTHERS = 2
 
 function listOthers(): NamedPage[][] {
-  const { listings, people, site } = publication()
+  const { listings, people, episodes } = publication()
   return [
     // Without aliases, which show the same articles under another address.
     [...new Map([...listings.values()].map((listing) => [listing.canonicalPath, listing])).values()].map(
       ({ heading, canonicalPath }) => ({ kind: 'Section', name: heading, path: canonicalPath }),
     ),
     people.map(({ name, slug }) => ({ kind: 'Author', name, path: authorPath(slug) })),
-    listEpisodes(site).map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
+    episodes.map(({ title, slug, show }) => ({
+      kind: 'Episode',
+      name: title,
+      path: episodePath(slug, show),
+    })),
   ]
 }
 

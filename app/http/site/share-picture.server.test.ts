@@ -1,6 +1,6 @@
 /** Share pictures are addressed by all that is in them, and rendered once. */
 import { expect, it } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../../../tests/support/episodes'
 import {
   findSharePicture,
   toArticleShare,

@@ -38,13 +38,14 @@ export function toArticleShare(article: Labelled): Share {
   return { kind: 'articles', slug, subject }
 }
 
-export function toEpisodeShare({ slug, title, category, subcategory, duration }: Episode): Share {
-  const { podcast, name } = publication().site
-  const label = `${podcast?.label ?? name} · ${duration}`
+export function toEpisodeShare({ slug, show, title, category, subcategory, duration }: Episode): Share {
+  const { shows, site } = publication()
+  const { label: named = site.name } = shows.find((one) => one.slug === show) ?? {}
+  const label = `${named} · ${duration}`
   return {
     kind: 'episodes',
     slug,
-    subject: { slug, title, category, subcategory, label, siteName: publication().site.name },
+    subject: { slug, title, category, subcategory, label, siteName: site.name },
   }
 }
 

@@ -1,27 +1,33 @@
 /** The description of an episode, the articles it discusses, and more episodes. */
 import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
-import { articlePath, podcastsPath } from '~/domain/site/urls'
+import { articlePath } from '~/domain/site/urls'
+import type { SafeHtml } from '~/domain/text/safe-html'
+import { ArticleHtml } from '~/ui/articles/article-body'
 import { PodcastCard } from './podcast-card'
 
 type EpisodeAboutProps = {
-  about: readonly string[]
+  /** The notes. */
+  html: SafeHtml
+  /** To the whole story, elsewhere. */
+  link: string | null
   articles: { slug: string; title: string; categoryName: string }[]
 }
 
-export function EpisodeAbout({ about, articles }: EpisodeAboutProps) {
+export function EpisodeAbout({ html, link, articles }: EpisodeAboutProps) {
   return (
     <section aria-labelledby="about-heading" className="lg:col-span-4">
       <h2 id="about-heading" className="text-xl font-bold">
         {i18n.t('About this episode')}
       </h2>
-      <div className="mt-4 flex max-w-prose flex-col gap-4 text-pretty">
-        {about.map((paragraph) => (
-          <p key={paragraph} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-      </div>
+      <ArticleHtml html={html} className="episode-notes" />
+      {link ? (
+        <p className="mt-4">
+          <a href={link} className="font-semibold text-accent hover:underline">
+            {i18n.t('The whole story')}
+          </a>
+        </p>
+      ) : null}
       {articles.length > 0 ? (
         <>
           <h3 className="mt-8 font-bold">
@@ -50,7 +56,8 @@ export function EpisodeAbout({ about, articles }: EpisodeAboutProps) {
 }
 
 /** Other episodes, at the end of an episode's page. */
-export function MoreEpisodes({ cards }: { cards: EpisodeCard[] }) {
+/** `path`: of their show. */
+export function MoreEpisodes({ cards, path }: { cards: EpisodeCard[]; path: string }) {
   return (
     <section aria-labelledby="more-heading" className="no-print mt-16 border-t border-line pt-10">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-3">
@@ -58,7 +65,7 @@ export function MoreEpisodes({ cards }: { cards: EpisodeCard[] }) {
           {i18n.t('More episodes')}
         </h2>
         <a
-          href={podcastsPath}
+          href={path}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
           {i18n.t('All episodes')}

@@ -15,13 +15,17 @@ import { useAudio } from '~/player/start-episode'
 import { titleClass } from '~/ui/page/page-heading'
 import { EpisodeByline } from './podcast-card'
 
-type EpisodePlayerProps = { audio: EpisodeCard['audio']; duration: string; seconds: number }
+type EpisodePlayerProps = {
+  audio: EpisodeCard['audio']
+  duration: string
+  seconds: number
+}
 
 type EpisodeHeadingProps = {
   card: EpisodeCard
   /** `publishedOn`: a date; `seconds`: the duration. */
   episode: { title: string; summary: string; category: string; publishedOn: string; seconds: number }
-  /** The publication's word for an episode. */
+  /** The show's word for an episode. */
   label: string
 }
 
@@ -33,9 +37,7 @@ export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
         <img src={card.cover} alt="" {...highPriority} />
       </div>
       <div className="flex flex-col justify-center md:col-span-8">
-        <p className="eyebrow">
-          {label} · {category}
-        </p>
+        <p className="eyebrow">{[label, category].filter(Boolean).join(' · ')}</p>
         <h1 dir="auto" className={`mt-3 ${titleClass(title, 60)}`}>
           {title}
         </h1>
@@ -60,7 +62,7 @@ export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
 function EpisodePlayer(props: EpisodePlayerProps) {
   return (
     <div className="episode-player no-print">
-      {useHydrated() ? <SitePlayer {...props} /> : <NativePlayer audio={props.audio} />}
+      {useHydrated() ? <SitePlayer {...props} /> : <NativePlayer {...props} />}
     </div>
   )
 }
@@ -103,7 +105,7 @@ function Elapsed({ seconds }: { seconds: number }) {
 /**
  * The browser's audio controls before hydration; on hydration the site's player takes over what they play.
  */
-function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
+function NativePlayer({ audio }: EpisodePlayerProps) {
   const { playFrom } = useAudio()
   const element = useRef<HTMLAudioElement | null>(null)
   const handOver = useCallback(
@@ -119,7 +121,12 @@ function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
   return (
     // The transcript is also on this page.
     <audio ref={handOver} controls preload="none" src={audio.audioUrl} aria-label={audio.title}>
-      <track kind="captions" src={transcriptPath(audio.slug)} srcLang="en" label={i18n.t('Transcript')} />
+      <track
+        kind="captions"
+        src={transcriptPath(audio.slug, audio.show)}
+        srcLang="en"
+        label={i18n.t('Transcript')}
+      />
     </audio>
   )
 }

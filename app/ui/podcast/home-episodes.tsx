@@ -1,14 +1,13 @@
 /** The home page's carousel of newest episodes. */
 import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
-import { podcastsPath } from '~/domain/site/urls'
 import { Carousel, CarouselButtons, CarouselSlides } from '~/ui/controls/carousel'
 import { PodcastCard } from './podcast-card'
 
 /** Specification 1, section 9. */
 const carouselDuration = 35
 
-type HomeEpisodesProps = { podcast: { name: string; heading: string }; cards: EpisodeCard[] }
+type HomeEpisodesProps = { podcast: { name: string; heading: string; path: string }; cards: EpisodeCard[] }
 
 export function HomeEpisodes({ podcast, cards }: HomeEpisodesProps) {
   return (
@@ -27,7 +26,7 @@ export function HomeEpisodes({ podcast, cards }: HomeEpisodesProps) {
         </CarouselSlides>
       </Carousel>
       <p className="mt-8 text-center">
-        <a href={podcastsPath} className="button-quiet">
+        <a href={podcast.path} className="button-quiet">
           {podcast.name}
         </a>
       </p>

@@ -1,9 +1,10 @@
 /** Explains how to subscribe in a podcast player. */
 import { i18n } from '~/domain/language/i18n'
-import { podcastFeedPath } from '~/domain/site/urls'
 import { useSiteUrl } from '~/ui/page/loader-data'
 
-export function SubscribeNote({ heading, text }: { heading: string; text: string }) {
+type SubscribeNoteProps = { heading: string; text: string; feedPath: string }
+
+export function SubscribeNote({ heading, text, feedPath }: SubscribeNoteProps) {
   return (
     <section aria-labelledby="subscribe-heading" className="mt-16 border-t border-line pt-10">
       <h2 id="subscribe-heading" className="section-heading">
@@ -14,11 +15,11 @@ export function SubscribeNote({ heading, text }: { heading: string; text: string
         <div>
           <p className="border-s-4 border-accent bg-raised px-4 py-3 font-semibold select-all">
             {useSiteUrl()}
-            {podcastFeedPath}
+            {feedPath}
           </p>
           <p className="mt-3">
             <a
-              href={podcastFeedPath}
+              href={feedPath}
               className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
             >
               {i18n.t('Podcast feed (RSS)')}

@@ -20,7 +20,7 @@ type HomePageProps = {
   /** Where the hero leads, if no block is called so; null: one is. */
   anchor: string | null
   /** Null: the page has none. */
-  podcast: { name: string; heading: string } | null
+  podcast: { name: string; heading: string; path: string } | null
   podcasts: Parameters<typeof HomeEpisodes>[0]['cards']
 }
 

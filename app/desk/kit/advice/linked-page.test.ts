@@ -1,6 +1,6 @@
 /** What an address in a text leads to. */
 import { expect, it } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../../../../tests/support/episodes'
 import { publication } from '../../../../tests/support/publication'
 import { findLinkedPage, type LinkedPage } from './linked-page'
 

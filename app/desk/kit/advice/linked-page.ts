@@ -43,7 +43,7 @@ export function findLinkedPage(publication: Publication, href: string, siteUrl: 
     case authorPath(''):
       return findAuthorProfile(publication, name.toLowerCase()) ? exists : missing
     case episodePath(''):
-      return findEpisode(publication.site, name) ? exists : missing
+      return findEpisode(publication, name) ? exists : missing
     case tagPath(''):
       return parseTag(name) === null ? missing : { kind: 'tag', tag: name.trim() }
     case seriesPath(''):

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { readEntries, writeEntries } from '~/data/publication/stored-entries.server'
+import { readEntries, storeDerived, writeEntries } from '~/data/publication/stored-entries.server'
 import {
   MAX_VERSIONS,
   type RecordVersion,
@@ -32,6 +32,7 @@ export async function changePublication<Refused>(
     const decided = decide(await readEntries(client))
     if ('refused' in decided) return { ok: false as const, refused: decided.refused }
     const { renamed, moved, ...entries } = decided.change
+    await storeDerived(client)
     if (decided.published) await endDraft(client, decided.published)
     if (renamed) await renameEntry(client, renamed, entries.stored)
     await writeEntries(client, entries)

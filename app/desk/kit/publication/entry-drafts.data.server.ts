@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { databasePool } from '~/data/database/prisma.server'
+import { storeDerived } from '~/data/publication/stored-entries.server'
 import { type RecordVersion, toVersion, type VersionRow } from '~/desk/kit/records/record-version'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 
@@ -44,8 +45,10 @@ export async function saveEntryDraft(
     const current = await lockEntry(client, seen, { slug, data })
     if (!current) return 'gone'
     const { id, version, isSame, draftVersion, isDraftSame } = current
+    // What was only derived then is stored by now, as the first version.
+    const seenVersion = seen.version || 1
     if (isDraftSame && draftVersion !== null && draftVersion > version) return 'saved'
-    if (version !== seen.version || draftVersion !== (seen.draftVersion ?? null)) return 'conflict'
+    if (version !== seenVersion || draftVersion !== (seen.draftVersion ?? null)) return 'conflict'
     if (isSame) {
       if (draftVersion !== null) await endDraft(client, id)
       return 'same'
@@ -81,6 +84,7 @@ async function lockEntry(
   draft: Draft | null = null,
 ): Promise<Current | undefined> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtext('publication'))`)
+  await storeDerived(client)
   const { rows } = await client.query<Current>(
     `SELECT entry.id, entry.version, (entry.slug, entry.data) = ($3, $4::jsonb) AS "isSame",
        draft.version AS "draftVersion", (revision.slug, revision.data) = ($3, $4::jsonb) AS "isDraftSame"

@@ -29,6 +29,10 @@ export const rowWords: Record<RowName | 'row', RowWords> = {
     one: (number) => i18n.t('offer {number}', { number }),
     add: () => i18n.t('Add an offer'),
   },
+  person: {
+    one: (number) => i18n.t('person {number}', { number }),
+    add: () => i18n.t('Add a person'),
+  },
   profile: {
     one: (number) => i18n.t('profile {number}', { number }),
     add: () => i18n.t('Add a profile'),

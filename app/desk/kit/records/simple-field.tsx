@@ -84,8 +84,7 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
       ) : control === 'line' ? (
         <input
           {...attributes}
-          // A date field would lose anything else that was typed.
-          type={field.isDay && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text'}
+          type={inputType(field, value)}
           dir="auto"
           required={isRequired}
           defaultValue={value}
@@ -170,4 +169,10 @@ function EntryText({ value, isRequired, control, ...attributes }: EntryTextProps
       className="field-input entry-text"
     />
   )
+}
+
+/** A date field would lose anything else that was typed. */
+function inputType({ isDay, isMoment }: FormField, value: string): string {
+  if (isDay && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value)) return 'date'
+  return isMoment && /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/.test(value) ? 'datetime-local' : 'text'
 }

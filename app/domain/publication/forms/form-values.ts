@@ -6,7 +6,16 @@ export type Data = Record<string, unknown>
 /** As posted: the names of fields within others are joined by "_", rows are numbered. */
 export type Values = Record<string, string>
 
-export type RowName = 'block' | 'button' | 'column' | 'link' | 'offer' | 'profile' | 'section' | 'sentence'
+export type RowName =
+  | 'block'
+  | 'button'
+  | 'column'
+  | 'link'
+  | 'offer'
+  | 'person'
+  | 'profile'
+  | 'section'
+  | 'sentence'
 
 export type FormField = {
   /** In the data. */
@@ -51,6 +60,8 @@ export type FormField = {
   follows?: string
   /** A day of the calendar, YYYY-MM-DD: browsers have a picker for it. */
   isDay?: boolean
+  /** A local time, YYYY-MM-DDTHH:MM, likewise. */
+  isMoment?: boolean
   /** What it is filled in with mostly; others may be typed. */
   suggestions?: Choice[]
   /** Sentences below it that say what its value does now. */

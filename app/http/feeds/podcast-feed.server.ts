@@ -1,0 +1,39 @@
+/** Loads what the feed of a show says. */
+import { publication } from '~/data/publication/publication.server'
+import type { FeedEpisode, PodcastDescription } from '~/domain/feeds/podcast-feed'
+import { softwareLanguage } from '~/domain/language/software-language'
+import { listEpisodesOf } from '~/domain/podcast/episodes'
+import type { Show } from '~/domain/podcast/shows'
+import { fillIn } from '~/domain/publication/fill-in'
+import { env } from '~/env.server'
+import { loadNotes } from '~/http/articles/text-page.server'
+import { findAiByline, findAudioUrl, findShowPicture } from '~/http/podcast/episode-cards.server'
+import { toShowTitle } from '~/http/podcast/podcast-meta.server'
+import { absoluteUrl } from '~/http/site/page-meta.server'
+
+export async function loadPodcastFeed(
+  show: Show,
+): Promise<{ podcast: PodcastDescription; episodes: FeedEpisode[] }> {
+  const { site } = publication()
+  const podcast = {
+    show,
+    title: toShowTitle(show),
+    description: fillIn(show.feedDescription, site),
+    language: show.language ?? softwareLanguage,
+    author: site.name,
+    aiByline: findAiByline(),
+    ownerEmail: site.supportEmail,
+    siteUrl: env().siteUrl,
+    picture: absoluteUrl(findShowPicture(show)),
+    funding: site.donationUrl ? { url: site.donationUrl, text: site.donationText } : null,
+  }
+  const episodes = await Promise.all(
+    listEpisodesOf(publication(), show.slug).map(async (episode) => ({
+      episode,
+      audioUrl: absoluteUrl(findAudioUrl(episode)),
+      picture: episode.picture && absoluteUrl(episode.picture),
+      notes: (await loadNotes(episode.content)).html,
+    })),
+  )
+  return { podcast, episodes }
+}
