@@ -122,6 +122,8 @@ function toAddress(pattern: string): string | null {
     menus: 'header',
     retailers: 'amazon',
     series: slug,
+    shows: 'ai-podcasts',
+    episodes: 'the-third-box',
   }
   const entry = entries[pattern.split('/')[2] ?? ''] ?? ''
   return pattern.replace(/:\w+/g, (name) => parts[name] || entry)
