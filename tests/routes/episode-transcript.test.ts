@@ -10,6 +10,7 @@ import { findEntryDraft, saveEntryDraft } from '~/desk/kit/publication/entry-dra
 import { parseTranscript } from '~/domain/podcast/transcript'
 import { writeVtt } from '~/domain/podcast/write-transcript'
 import { toData } from '~/domain/publication/forms/form-values'
+import { loader as episodeLoader } from '~/routes/episode'
 import { routeArgs } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
@@ -91,11 +92,17 @@ describe('a transcript that is brought', () => {
     expect(status).toBe(200)
     expect(answer).toMatchObject({
       ok: true,
-      reading: { form: 'vtt', total: 3, isTimed: true, speakers: ['Ada', 'Ben'], check: { count: 0 } },
+      reading: {
+        file: { form: 'vtt' },
+        total: 3,
+        isTimed: true,
+        speakers: ['Ada', 'Ben'],
+        check: { count: 0 },
+      },
       version: slug,
     })
     if (!answer.ok) return
-    expect(answer.reading.losses).toEqual(['Left out: 1 note.', 'Left out: 1 style or region.'])
+    expect(answer.reading.file?.losses).toEqual(['Left out: 1 note.', 'Left out: 1 style or region.'])
     expect(await readPresent()).toBe(before)
     const used = await send({ task: 'use', base: answer.reading.base })
     expect(used.headers.get('Location')).toBe(`${path}?done=saved`)
@@ -116,6 +123,10 @@ describe('a transcript that is brought', () => {
       isTimed: false,
       values: { speaker_1: 'Ben', words_1: 'Two.' },
     })
+    const shown = await toResult(
+      episodeLoader(routeArgs(`/ai-podcasts/${slug}`, { slug })) as Promise<unknown>,
+    )
+    expect(shown.data).toMatchObject({ isTimed: false, turns: [{ speaker: 'Ada' }, { speaker: 'Ben' }] })
   })
 
   test.each([
@@ -162,6 +173,19 @@ describe('a transcript that is brought', () => {
     expect(messagesOf({ answer: { ...saved.answer } as TranscriptAnswer })).toEqual([
       'null: A transcript can have up to 50,000 lines.',
     ])
+  })
+
+  test('while somebody else saved another is asked again, and not lost', async () => {
+    const version = await readPresent()
+    const { base } = await read(vtt)
+    const theirs = await use('Ada: Theirs.')
+    const asked = await send({ task: 'use', base, version })
+    expect(asked).toMatchObject({
+      status: 409,
+      answer: { ok: true, reading: { base, file: null, total: 3 }, version: theirs },
+    })
+    expect((await send({ task: 'use', base, version: theirs })).status).toBe(303)
+    expect(await readPresent()).toBe(base)
   })
 
   test('what was never read cannot be used', async () => {

@@ -13,20 +13,24 @@ type BringTranscriptProps = {
   /** The transcript of the episode; '': none. */
   version: string
   hasOne: boolean
+  /** The text that was pasted before; '': none. */
+  typed: string
   rejection: RejectedForm | null
 }
 
-export function BringTranscript({ slug, version, hasOne, rejection }: BringTranscriptProps) {
+export function BringTranscript({ slug, version, hasOne, typed, rejection }: BringTranscriptProps) {
   return (
     <section aria-labelledby="bring-heading" className="episode-part">
       <h2 id="bring-heading" className="tag-heading">
         {hasOne ? i18n.t('Bring another transcript') : i18n.t('Bring a transcript')}
       </h2>
       <KeptForm
+        generation={typed.length}
         id={bringFormId}
         action={episodeTranscriptPath(slug)}
         encType="multipart/form-data"
         rejection={rejection}
+        values={{ text: typed }}
         className="entry-form"
       >
         <p className="text-sm text-muted">

@@ -15,10 +15,12 @@ type ReadingPartProps = {
   /** The transcript of the episode when the file was read; '': none. */
   version: string
   hasOne: boolean
+  /** Why it is asked again; null: it is asked for the first time. */
+  problem: string | null
 }
 
-export function ReadingPart({ slug, reading, version, hasOne }: ReadingPartProps) {
-  const { base, form, isTimed, losses, total, speakers, lines, check } = reading
+export function ReadingPart({ slug, reading, version, hasOne, problem }: ReadingPartProps) {
+  const { base, file, isTimed, total, speakers, lines, check } = reading
   return (
     // A browser without script scrolls here.
     <section
@@ -30,26 +32,25 @@ export function ReadingPart({ slug, reading, version, hasOne }: ReadingPartProps
       <h2 id="reading-heading" className="tag-heading">
         {i18n.t('What was read')}
       </h2>
+      {problem ? (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      ) : null}
       <p role="status">
-        {i18n.t('{form}: {count, plural, one {# line} other {# lines}}. It isn’t saved yet.', {
-          form: nameForm(form),
-          count: total,
-        })}
+        {file
+          ? i18n.t('{form}: {count, plural, one {# line} other {# lines}}. It isn’t saved yet.', {
+              form: nameForm(file.form),
+              count: total,
+            })
+          : i18n.t('{count, plural, one {# line} other {# lines}}. It isn’t saved yet.', { count: total })}
       </p>
       <p>
         {speakers.length === 0
           ? i18n.t('No speakers are named.')
           : i18n.t('Speakers: {names}.', { names: speakers.join(', ') })}
       </p>
-      {losses.length > 0 ? (
-        <ul className="episode-losses">
-          {losses.map((loss) => (
-            <li key={loss}>{loss}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>{i18n.t('Nothing in it was left out.')}</p>
-      )}
+      {file ? <Losses losses={file.losses} /> : null}
       <TranscriptChecks check={check} isTimed={isTimed} />
       <ol className="episode-sample">
         {lines.map((line) => (
@@ -77,6 +78,17 @@ export function ReadingPart({ slug, reading, version, hasOne }: ReadingPartProps
         </a>
       </PlainForm>
     </section>
+  )
+}
+
+function Losses({ losses }: { losses: string[] }) {
+  if (losses.length === 0) return <p>{i18n.t('Nothing in it was left out.')}</p>
+  return (
+    <ul className="episode-losses">
+      {losses.map((loss) => (
+        <li key={loss}>{loss}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -60,7 +60,7 @@ async function readSent(request: Request): Promise<SubmittedFields> {
   const chosen = read.files.find(({ name, saved }) => name !== '' || saved !== '')
   if (!chosen) return { ok: true, fields: read.fields }
   if (chosen.saved === null) return { ok: true, fields: { ...read.fields, [fileField]: 'encoding' } }
-  return { ok: true, fields: { ...read.fields, [textField]: chosen.saved } }
+  return { ok: true, fields: { ...read.fields, [fileField]: 'chosen', [textField]: chosen.saved } }
 }
 
 async function read(sent: Sent) {
@@ -78,9 +78,14 @@ async function read(sent: Sent) {
     return refuse({ ...sent, values }, 422, 'file', [{ field: textField, message }])
   }
   const base = await saveTranscript(writeVtt(found.lines))
-  const reading = showReading(found, base, episode.sound?.seconds ?? null)
+  const { form, losses, lines } = found
+  const reading = showReading(lines, base, {
+    file: { form, losses },
+    seconds: episode.sound?.seconds ?? null,
+  })
   const version = typeof fields.version === 'string' ? fields.version : ''
-  return answer(200, { ok: true, reading, version })
+  const typed = fields[fileField] === undefined ? text : ''
+  return answer(200, { ok: true, reading, version, typed, problem: null })
 }
 
 /** The transcript that a form is about; null: none is named. */
@@ -136,15 +141,21 @@ async function save(sent: Sent, transcript: string | null | undefined, page = 1)
 
 /** The form is shown again with the transcript that is there now, so that sending it once more is a decision. */
 async function refuseConflict(sent: Sent, of: 'file' | 'lines') {
-  const { transcript } = await openEpisode(sent.episode.slug, episodeTranscriptPath)
-  const message =
-    of === 'lines'
-      ? i18n.t(
-          'Somebody else saved another transcript meanwhile. What you typed is still here: save again to replace theirs, or open this page anew to see it.',
-        )
-      : i18n.t('Somebody else saved another transcript meanwhile. Read yours again to replace it.')
-  const values = { ...sent.values, version: transcript ?? '' }
-  return refuse({ ...sent, values }, 409, of, [{ field: null, message }])
+  const { transcript, sound } = await openEpisode(sent.episode.slug, episodeTranscriptPath)
+  const version = transcript ?? ''
+  const base = readBase(sent.fields)
+  const lines = of === 'file' && base !== null ? await findLines(base) : null
+  if (lines && base !== null) {
+    const problem = i18n.t(
+      'Somebody else saved another transcript meanwhile. Decide again: yours replaces theirs.',
+    )
+    const reading = showReading(lines, base, { file: null, seconds: sound?.seconds ?? null })
+    return answer(409, { ok: true, reading, version, typed: '', problem })
+  }
+  const message = i18n.t(
+    'Somebody else saved another transcript meanwhile. What you typed is still here: save again to replace theirs, or open this page anew to see it.',
+  )
+  return refuse({ ...sent, values: { ...sent.values, version } }, 409, of, [{ field: null, message }])
 }
 
 async function refuse(sent: Sent, status: number, of: 'file' | 'lines', errors: FormError[]) {

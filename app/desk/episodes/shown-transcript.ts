@@ -2,7 +2,7 @@
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { checkTranscript, type TranscriptCheck } from '~/domain/podcast/check-transcript'
 import { listSpeakers } from '~/domain/podcast/transcript-edits'
-import type { ReadTranscript, TranscriptForm } from '~/domain/podcast/transcript-files'
+import type { TranscriptForm } from '~/domain/podcast/transcript-files'
 import { hasTimes, type TranscriptLine } from '~/domain/podcast/transcript-line'
 import { countPages, rangeOf, toLineValues, toPage } from './transcript-form'
 
@@ -37,9 +37,9 @@ export function showLines(lines: Lines, base: string, wanted: string | null): Sh
 /** A transcript that was read and stored, and is not the episode’s yet. */
 export type ShownReading = {
   base: string
-  form: TranscriptForm
+  /** Null when it is only asked again whether to use it. */
+  file: { form: TranscriptForm; losses: string[] } | null
   isTimed: boolean
-  losses: string[]
   total: number
   speakers: string[]
   /** The first lines. */
@@ -52,15 +52,15 @@ const MAX_SHOWN = 8
 const MAX_SHOWN_TEXT = 500
 
 export function showReading(
-  { form, lines, isTimed, losses }: Extract<ReadTranscript, { ok: true }>,
+  lines: Lines,
   base: string,
-  seconds: number | null,
+  { file, seconds }: Pick<ShownReading, 'file'> & { seconds: number | null },
 ): ShownReading {
   const shown = lines
     .slice(0, MAX_SHOWN)
     .map((line) => ({ ...line, text: line.text.slice(0, MAX_SHOWN_TEXT) }))
   return {
-    ...{ base, form, isTimed, losses, total: lines.length, lines: shown },
+    ...{ base, file, isTimed: hasTimes(lines), total: lines.length, lines: shown },
     speakers: listSpeakers(lines)
       .slice(0, MAX_SPEAKERS)
       .map(({ speaker }) => speaker),
@@ -74,4 +74,12 @@ export function showReading(
  */
 export type TranscriptAnswer =
   | (RejectedForm & { of: 'file' | 'lines'; lines?: ShownLines })
-  | { ok: true; reading: ShownReading; version: string }
+  | {
+      ok: true
+      reading: ShownReading
+      version: string
+      /** The text that was pasted. */
+      typed: string
+      /** Why it is asked again; null: it is asked for the first time. */
+      problem: string | null
+    }

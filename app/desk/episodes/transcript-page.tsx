@@ -58,7 +58,15 @@ export function TranscriptPage({ episode, version, lines, check, notice, ...give
           })}
         </p>
       ) : null}
-      {answer?.ok ? <ReadingPart slug={slug} {...answer} hasOne={version !== ''} /> : null}
+      {answer?.ok ? (
+        <ReadingPart
+          slug={slug}
+          reading={answer.reading}
+          version={answer.version}
+          hasOne={version !== ''}
+          problem={answer.problem}
+        />
+      ) : null}
       {shown ? (
         <>
           <TranscriptChecks
@@ -90,6 +98,7 @@ export function TranscriptPage({ episode, version, lines, check, notice, ...give
         slug={slug}
         version={version}
         hasOne={shown !== null}
+        typed={answer?.ok ? answer.typed : ''}
         rejection={rejection?.of === 'file' ? rejection : null}
       />
       {version === '' ? null : (

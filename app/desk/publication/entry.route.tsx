@@ -6,6 +6,7 @@ import { entryFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { describeFurther } from './entry-page.http.server'
 import { entryRecords } from './entry-record.http.server'
+import { EpisodeLinks } from './episode-links'
 
 export const rules: RouteRules = entryFormRules
 
@@ -20,5 +21,12 @@ export { keepFormOnFailure as clientAction } from '~/desk/kit/drafts/keep-form-o
 export { meta } from '~/ui/page/loader-data'
 
 export default function EntryPage() {
-  return <EntryEditor opened={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  const opened = useLoaderData<typeof loader>()
+  return (
+    <EntryEditor
+      opened={opened}
+      answer={useActionData<typeof action>()}
+      links={<EpisodeLinks part={opened.part} slug={opened.slug} />}
+    />
+  )
 }
