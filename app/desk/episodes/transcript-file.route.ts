@@ -4,8 +4,11 @@ import { guardData } from '~/desk/kit/access/access.http.server'
 import { episodeTranscriptPath } from '~/domain/editors/record-urls'
 import { parseTranscript } from '~/domain/podcast/transcript'
 import { writeSrt, writeTranscriptJson, writeVtt } from '~/domain/podcast/write-transcript'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { openEpisode } from './open-episode.http.server'
+
+export const rules: RouteRules = { isPersonal: true }
 
 const forms = new Map([
   ['vtt', { type: 'text/vtt', write: writeVtt }],
