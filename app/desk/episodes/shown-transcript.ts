@@ -69,11 +69,11 @@ export function showReading(
 }
 
 /**
- * Of an action that does not lead back to the page. `of`: the form that was sent. `lines`: those that it was about, where the episode has
+ * Of an action that does not lead back to the page. `of`: the form that was sent; absent: it could not be read. `lines`: those that it was about, where the episode has
  * others by now.
  */
 export type TranscriptAnswer =
-  | (RejectedForm & { of: 'file' | 'lines'; lines?: ShownLines })
+  | (RejectedForm & { of?: 'file' | 'lines'; lines?: ShownLines })
   | {
       ok: true
       reading: ShownReading

@@ -78,7 +78,7 @@ export function TranscriptPage({ episode, version, lines, check, notice, ...give
             episode={episode}
             lines={shown}
             version={version}
-            rejection={rejection?.of === 'lines' ? rejection : null}
+            rejection={rejection?.of === 'file' ? null : rejection}
           />
           <section aria-labelledby="files-heading" className="episode-part">
             <h2 id="files-heading" className="tag-heading">
@@ -99,7 +99,7 @@ export function TranscriptPage({ episode, version, lines, check, notice, ...give
         version={version}
         hasOne={shown !== null}
         typed={answer?.ok ? answer.typed : ''}
-        rejection={rejection?.of === 'file' ? rejection : null}
+        rejection={rejection?.of === 'file' || !shown ? rejection : null}
       />
       {version === '' ? null : (
         <PlainForm method="post" action={episodeTranscriptPath(slug)} encType="multipart/form-data">

@@ -1,12 +1,12 @@
 /** /admin/settings, and …/new and …/:slug of sections, people, pages and menus: the form of one entry of the publication. */
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EpisodeLinks } from '~/desk/kit/publication/episode-links'
 import { EntryEditor } from '~/desk/kit/records/entry-editor'
 import { recordAction, recordLoader } from '~/desk/kit/records/record-form.http.server'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { describeFurther } from './entry-page.http.server'
 import { entryRecords } from './entry-record.http.server'
-import { EpisodeLinks } from './episode-links'
 
 export const rules: RouteRules = entryFormRules
 
@@ -22,11 +22,6 @@ export { meta } from '~/ui/page/loader-data'
 
 export default function EntryPage() {
   const opened = useLoaderData<typeof loader>()
-  return (
-    <EntryEditor
-      opened={opened}
-      answer={useActionData<typeof action>()}
-      links={<EpisodeLinks part={opened.part} slug={opened.slug} />}
-    />
-  )
+  const links = <EpisodeLinks part={opened.part} slug={opened.slug} />
+  return <EntryEditor opened={opened} answer={useActionData<typeof action>()} links={links} />
 }

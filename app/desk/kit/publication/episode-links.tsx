@@ -1,9 +1,9 @@
 /** Links from an episode's form to its pages for what is not in the form. */
-import { type EntryPart, episodeChaptersPath, episodeTranscriptPath } from '~/domain/editors/record-urls'
+import { episodeChaptersPath, episodeTranscriptPath, type RecordPart } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 
 /** `slug` null: a new one, which has no such pages yet. */
-export function EpisodeLinks({ part, slug }: { part: EntryPart; slug: string | null }) {
+export function EpisodeLinks({ part, slug }: { part: RecordPart; slug: string | null }) {
   if (part !== 'episodes' || slug === null) return null
   return (
     <>
