@@ -470,6 +470,21 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'desk/entry-import/section-outline.route.tsx',
   },
   peopleCsvPath: { addresses: [urls.peopleCsvPath], module: 'desk/entry-import/people-csv.route.tsx' },
+  episodeTranscriptPath: {
+    addresses: [
+      urls.episodeTranscriptPath(hostile),
+      urls.episodeTranscriptPath('a', { page: 2, done: hostile }),
+    ],
+    module: 'desk/episodes/transcript.route.tsx',
+  },
+  episodeTranscriptFilePath: {
+    addresses: [urls.episodeTranscriptFilePath(hostile, 'vtt')],
+    module: 'desk/episodes/transcript-file.route.ts',
+  },
+  episodeChaptersPath: {
+    addresses: [urls.episodeChaptersPath('a'), urls.episodeChaptersPath(hostile, hostile)],
+    module: 'desk/episodes/chapters.route.tsx',
+  },
   productsPath: { addresses: [urls.productsPath], module: 'desk/products/products.route.tsx' },
   productsCsvPath: { addresses: [urls.productsCsvPath], module: 'desk/products/products-csv.route.ts' },
   importProductsPath: {

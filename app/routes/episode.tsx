@@ -8,6 +8,7 @@ import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { cardKey } from '~/domain/changes/surrogate-keys'
 import { listEpisodesOf } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
+import { hasTimes } from '~/domain/podcast/transcript-line'
 import { episodePath, firstShow, showPath } from '~/domain/site/urls'
 import { loadNotes } from '~/http/articles/text-page.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
@@ -19,6 +20,7 @@ import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EpisodeAbout, MoreEpisodes } from '~/ui/podcast/episode-about'
 import { EpisodeHeading } from '~/ui/podcast/episode-heading'
+import { PlainTranscript } from '~/ui/podcast/plain-transcript'
 import { Transcript } from '~/ui/podcast/transcript'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -37,13 +39,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     .slice(0, moreCount)
   const breadcrumbs = episodeBreadcrumbs(show)
   const notes = await loadNotes(content)
+  const lines = parseTranscript((await findEpisodeTranscript(episode)) ?? '')
   const shown = {
     card: findCard(episode),
     more: { cards: others.map(findCard), path: showPath(show.slug) },
     episode: { title, summary, category, publishedOn, seconds: episode.sound.seconds },
     about: { html: notes.html, articles: await listPublishedTitles(articleSlugs), link },
     label: show.label,
-    turns: toTurns(parseTranscript((await findEpisodeTranscript(episode)) ?? '')),
+    turns: toTurns(lines),
+    isTimed: hasTimes(lines),
     breadcrumbs,
     meta: [...episodeMeta(episode, show), ...breadcrumbData(breadcrumbs)],
   }
@@ -53,14 +57,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { meta } from '~/ui/page/loader-data'
 
 export default function EpisodePage() {
-  const { card, more, episode, label, turns, about, breadcrumbs } = useLoaderData<typeof loader>()
+  const { card, more, episode, label, turns, isTimed, about, breadcrumbs } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-20" key={card.audio.slug}>
       <Breadcrumbs crumbs={breadcrumbs} />
       <EpisodeHeading card={card} episode={episode} label={label} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
         <EpisodeAbout {...about} />
-        {turns.length > 0 ? <Transcript card={card} turns={turns} /> : null}
+        {turns.length === 0 ? null : isTimed ? (
+          <Transcript card={card} turns={turns} />
+        ) : (
+          <PlainTranscript turns={turns} />
+        )}
       </div>
       {more.cards.length > 0 ? <MoreEpisodes {...more} /> : null}
     </div>

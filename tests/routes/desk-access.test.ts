@@ -97,6 +97,10 @@ const rows: Record<string, Row> = {
   ...entryRows('episodes'),
   '/admin/section-outline': { GET: page, POST: form(422) },
   '/admin/people-csv': { GET: page, POST: form(422) },
+  // The slug is of no episode.
+  '/admin/episodes/:slug/transcript': { GET: form(404), POST: form(404) },
+  '/admin/episodes/:slug/transcript/:form': { GET: forEditors(401, 404) },
+  '/admin/episodes/:slug/chapters': { GET: form(404), POST: form(404) },
   '/admin/products': { GET: page },
   '/admin/products.csv': { GET: data },
   '/admin/product-import': { GET: page, POST: form(422) },
@@ -188,6 +192,7 @@ const params: Record<string, string> = {
   ...{ companion: 'slate', motif: 'tiles' },
   token: 'a-token',
   position: '1',
+  form: 'srt',
 }
 
 const everyone: (keyof ByRole)[] = ['nobody', 'writer', 'editor', 'owner']

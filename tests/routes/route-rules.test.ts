@@ -1,6 +1,7 @@
 /** Every route does what its `rules` declare: it reads no other parameter, and its page names what the header names. */
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { setPublication } from '~/data/publication/publication.server'
 import { isKnownName } from '~/domain/catalogue/known-names'
 import type { IsKnownName } from '~/domain/site/route-rules'
 import { createRouteTable } from '../../server/route-table'
@@ -22,7 +23,23 @@ beforeAll(async () => {
     tags: ['usb-c'],
   })
   await storeProduct(database, { slug: 'a-product', category: 'Tech News' })
+  setPublication(withSecondShow())
 })
+
+/** The show of an empty database is not at /podcasts, and its episodes have no chapters. */
+function withSecondShow(): typeof publication {
+  const { shows, episodes: all } = publication
+  const [show, made] = [shows[0], all[0]]
+  if (!show || !made) throw new Error('The publication has no episode.')
+  const chapters = [{ start: 0, title: 'Intro' }]
+  const own = { ...made, chapters }
+  const second = { ...own, slug: 'an-episode', show: 'second' }
+  return {
+    ...publication,
+    shows: [...shows, { ...show, slug: 'second' }],
+    episodes: [own, ...all.slice(1), second],
+  }
+}
 
 const routes = await loadSiteRoutes()
 const findRoute = createRouteTable(routes, () => false)
@@ -44,9 +61,13 @@ const params: Record<string, Record<string, string>> = {
   section: { section: 'tech-news' },
   subcategory: { name: 'laptops-computers' },
   episode: { slug: episode },
-  show: { show: 'ai-podcasts' },
-  'show-episode': { show: 'ai-podcasts', slug: episode },
-  'show-feed': { show: 'ai-podcasts' },
+  show: { show: 'second' },
+  'show-episode': { show: 'second', slug: 'an-episode' },
+  'show-feed': { show: 'second' },
+  'podcast-transcript': { slug: episode },
+  'podcast-chapters': { slug: episode },
+  'show-transcript': { show: 'second', slug: 'an-episode' },
+  'show-chapters': { show: 'second', slug: 'an-episode' },
   'routes/author': { slug: 'maya-lindqvist' },
   'routes/tag': { tag: 'usb-c' },
   'routes/series': { series: 'chips' },
@@ -94,15 +115,17 @@ const params: Record<string, Record<string, string>> = {
   'desk/articles/last-save.route': { id: '00000000-0000-4000-8000-000000000000' },
   'settings-version': { version: '1' },
   'home-version': { version: '1' },
-  ...Object.assign({}, ...['sections', 'people', 'pages', 'series', 'shows', 'episodes', 'menus', 'retailers'].map(entryParams)),
+  ...Object.assign(
+    {},
+    ...['sections', 'people', 'pages', 'series', 'shows', 'episodes', 'menus', 'retailers'].map(entryParams),
+  ),
   'desk/versions/versions.route': { slug: 'a-story' },
   'desk/versions/version.route': { slug: 'a-story', version: '1' },
   'desk/versions/former-versions.route': { slug: 'a-story' },
   'former-version': { slug: 'a-story', version: '1' },
-  'podcast-transcript': { slug: episode },
-  'show-transcript': { show: 'ai-podcasts', slug: episode },
-  'podcast-chapters': { slug: episode },
-  'show-chapters': { show: 'ai-podcasts', slug: episode },
+  'desk/episodes/transcript.route': { slug: episode },
+  'desk/episodes/transcript-file.route': { slug: episode, form: 'srt' },
+  'desk/episodes/chapters.route': { slug: episode },
   'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'routes/share-picture': { kind: 'episodes', slug: episode, file: '0.png' },
