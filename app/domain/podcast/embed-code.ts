@@ -3,7 +3,7 @@ import { writeAttributes } from '~/domain/text/safe-html'
 
 /** In pixels, where there is room. */
 export const EMBED_WIDTH = 600
-export const EMBED_HEIGHT = 200
+export const EMBED_HEIGHT = 180
 
 /** `src`: absolute. */
 type Framed = { src: string; title: string; width?: number; height?: number }

@@ -66,7 +66,7 @@ export function toEmbedHtml(page: EmbedPage, around: Around): string {
 <header>
 <p class="show" dir="auto">${escapeText(show)}</p>
 <h1 dir="auto"><a${writeAttributes(link)}>${escapeText(title)}</a></h1>
-<p class="byline"><bdi>${escapeText(byline)}</bdi> <span>${escapeText(duration)}</span></p>
+<p class="byline"><bdi>${escapeText(byline)}</bdi> · <span>${escapeText(duration)}</span></p>
 </header>
 <audio${writeAttributes(audio)}></audio>
 ${writeChapters(page)}</main>
