@@ -3,21 +3,20 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { flushCounts } from '~/data/statistics/counts.server'
 import { findEpisodeOfSound } from '~/data/statistics/episode-sound.server'
-import { episodes } from '~/domain/podcast/episodes'
-import { episodeFilePath } from '~/domain/site/urls'
 import { toFileResponse } from '~/http/media/media-file.server'
 import { countSound } from '~/http/statistics/count-sound.server'
+import { episodes } from '../support/episodes'
 import { provideDesk } from '../support/publication-desk'
 
 const { database } = provideDesk()
 const [episode, other] = episodes
-const path = (of = episode) => episodeFilePath(of?.audioFile ?? '')
+const path = (of = episode) => of?.sound.address ?? ''
 
 let listeners = 0
 
 /** All of it, to a new listener. */
 const whole = () => ({
-  ...{ path: path(), method: 'GET', status: 200, contentRange: null, bytes: episode?.bytes ?? 0 },
+  ...{ path: path(), method: 'GET', status: 200, contentRange: null, bytes: episode?.sound.bytes ?? 0 },
   ...{ agent: 'AntennaPod/3.4.0', address: `192.0.2.${listeners++}`, isFromSite: false },
 })
 
@@ -30,7 +29,7 @@ async function listCounted() {
 
 test('the sound of an episode is found by its path', () => {
   expect(findEpisodeOfSound(path(other))).toEqual({
-    ...{ slug: other?.slug, bytes: other?.bytes, seconds: other?.seconds, headerBytes: 0 },
+    ...{ slug: other?.slug, bytes: other?.sound.bytes, seconds: other?.sound.seconds, headerBytes: 0 },
   })
   for (const none of ['', '/', '/episodes/', '/episodes/none.m4a', `${path()}?x`, 'constructor'])
     expect(findEpisodeOfSound(none)).toBeNull()
@@ -42,7 +41,7 @@ test('a download is stored by day, app and episode, and nothing of the listener'
   for (const sent of [one, one, two]) countSound(sent)
   countSound({ ...whole(), agent: 'Googlebot/2.1' })
   countSound({ ...whole(), path: '/episodes/none.m4a' })
-  countSound({ ...whole(), path: path(other), agent: 'Pocket Casts', bytes: other?.bytes ?? 0 })
+  countSound({ ...whole(), path: path(other), agent: 'Pocket Casts', bytes: other?.sound.bytes ?? 0 })
   countSound({ ...whole(), bytes: 100_000 })
   expect(await listCounted()).toEqual([
     { subject: `antennapod ${episode?.slug}`, grain: 'day', count: 2 },

@@ -1,7 +1,6 @@
 /** Downloads of episodes: counted from real requests for their sound, as apps send them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { episodes } from '~/domain/podcast/episodes'
-import { episodeFilePath } from '~/domain/site/urls'
+import { episodes } from '../support/episodes'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
 const database = provideSiteDatabase()
@@ -9,7 +8,7 @@ let site: ServedSite
 
 /** Three minutes of 159,548 bytes each. */
 const [episode] = episodes
-const path = episodeFilePath(episode?.audioFile ?? '')
+const path = episode?.sound.address ?? ''
 
 beforeAll(async () => {
   site = await serveSite(database.url, { variables: { TRUST_PROXY: '1' } })

@@ -1,6 +1,6 @@
 /** Finds the episode whose sound is at an address of this site. */
 import { hasPublication, oncePerPublication } from '~/data/publication/publication.server'
-import { episodeAudioUrl, listEpisodes } from '~/domain/podcast/episodes'
+import { type Episode, episodeAudioUrl } from '~/domain/podcast/episodes'
 import type { EpisodeSound } from '~/domain/statistics/podcast-downloads'
 import type { SoundSender } from '~/domain/statistics/statistics'
 import { env } from '~/env.server'
@@ -17,13 +17,11 @@ export function findEpisodeOfSound(path: string): EpisodeSound | null {
 }
 
 const soundsByPath = oncePerPublication(
-  ({ site }) =>
-    new Map(
-      listEpisodes(site).map((episode) => [episodeAudioUrl(env().audioBaseUrl, episode), toSound(episode)]),
-    ),
+  ({ episodes }) =>
+    new Map(episodes.map((episode) => [episodeAudioUrl(env().audioBaseUrl, episode), toSound(episode)])),
 )
 
 /** How much of a file is tags is unknown. */
-function toSound({ slug, bytes, seconds }: Omit<EpisodeSound, 'headerBytes'>): EpisodeSound {
+function toSound({ slug, sound: { bytes, seconds } }: Episode): EpisodeSound {
   return { slug, bytes, seconds, headerBytes: 0 }
 }

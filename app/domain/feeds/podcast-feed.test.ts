@@ -1,7 +1,7 @@
 /** The podcast feed follows Apple's rules and is well-formed whatever an episode says. */
 import { expect, test } from 'vitest'
 import { type Episode, toEpisode } from '~/domain/podcast/episodes'
-import { toShow } from '~/domain/podcast/shows'
+import { type Show, toShow } from '~/domain/podcast/shows'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { findAll, readXml, textOf, type XmlNode } from '../../../tests/support/read-xml'
 import { toPodcastFeed } from './podcast-feed'
@@ -164,7 +164,7 @@ test('what an episode and its show say besides is told to directories', () => {
     },
   ])
   expect(attributesOf(item, 'podcast:transcript')).toEqual([])
-  const show = {
+  const show: Show = {
     ...podcast.show,
     ...{
       slug: 'field',
@@ -174,7 +174,7 @@ test('what an episode and its show say besides is told to directories', () => {
       movedTo: 'https://new.example/',
     },
     ...{ guid: '9a1b', license: 'cc-by-4.0', updateFrequency: 'Weekly', ownershipText: 'abc' },
-  } as const
+  }
   const channel = readXml(toPodcastFeed({ ...podcast, show }, []))
   expect(findAll(channel, 'itunes:category').map(({ attributes }) => attributes.text)).toEqual([
     'Arts',
