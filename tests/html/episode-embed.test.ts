@@ -69,7 +69,7 @@ it('takes no more than 30 KB with everything that it loads', async () => {
 
 it('is offered on the episode’s page, to readers and to other software', async () => {
   const page = await open(`/ai-podcasts/${slug}`)
-  const code = page.getByRole('textbox', { name: /Paste this HTML/ })
+  const code = page.getByLabelText(/^Paste this HTML/)
   expect(code.hasAttribute('readonly')).toBe(true)
   expect(code.closest('details')?.querySelector('summary')?.textContent).toBe('Embed this episode')
   const framed = /<iframe src="([^"]+)"/.exec(code.textContent ?? '')?.[1]
