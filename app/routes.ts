@@ -1,7 +1,7 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 import { kindRows } from './domain/publication/entry-kinds'
-import { correctionsPath, feedPath, homePath, searchPath } from './domain/site/urls'
+import { correctionsPath, feedPath, homePath, oembedPath, searchPath } from './domain/site/urls'
 
 export default [
   layout('routes/public-layout.tsx', [
@@ -135,6 +135,8 @@ export default [
   route('/media/:hash/:file', 'routes/media.ts'),
   route('/views/:slug', 'routes/view.ts'),
   route('/listens/:slug/:quarter', 'routes/listen.ts'),
+  route('/embed/episode/:slug', 'routes/embed.ts'),
+  route(oembedPath, 'routes/oembed.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/import-uploads', 'desk/moving-in/announce-file.route.ts'),
   route('/admin/import/:id/file', 'desk/moving-in/import-file.route.ts'),

@@ -27,6 +27,12 @@ it.each([
   ['/tech-news.data?_routes=routes%2Flisting%2Croot&x=1', '/tech-news.data?_routes=root%2Croutes%2Flisting'],
   ['/tech-news.data?_routes=made,up', '/tech-news.data?_routes='],
   ['/_root.data?_data=routes/home', '/_root.data'],
+  ['/embed/episode/a?t=1:05.9&x=1', '/embed/episode/a?t=65'],
+  ['/embed/episode/a?t=soon', '/embed/episode/a'],
+  [
+    '/oembed?maxwidth=9999&url=https%3A%2F%2Fa.example%2F&format=YAML',
+    '/oembed?format=unknown&url=https%3A%2F%2Fa.example%2F',
+  ],
   ['/Tech-News', '/Tech-News'],
 ])('%s has the key %s', (target, key) => {
   expect(read(target)?.key).toBe(key)

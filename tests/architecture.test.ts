@@ -680,6 +680,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile].map((slug) => urls.listenPath(slug, 4)),
     module: 'routes/listen.ts',
   },
+  embedPath: { addresses: ['a', hostile].map((slug) => urls.embedPath(slug, 65)), module: 'routes/embed.ts' },
+  oembedPath: { addresses: [urls.oembedPath], module: 'routes/oembed.ts' },
+  oembedUrl: { addresses: [urls.oembedUrl(hostile)], module: 'routes/oembed.ts' },
   coverPath: {
     addresses: [
       urls.coverPath(article),
@@ -734,6 +737,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'desk/media/describe-picture.route.ts',
   },
   mayBePage: { addresses: [], module: null },
+  splitEpisodePath: { addresses: [], module: null },
   isDeskPath: { addresses: [], module: null },
   isStaffPath: { addresses: [], module: null },
   isArticleDeskPath: { addresses: [], module: null },

@@ -1,4 +1,4 @@
-/** Job: tells the WebSub hub which feeds have changed, so that readers of feeds hear of a new article within seconds. */
+/** Job: tells the WebSub hub which feeds have changed, so that readers of feeds hear of a new article or episode within seconds. */
 import type { Task } from 'graphile-worker'
 import { detachItems, JobProblem, queueItems } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'

@@ -11,6 +11,7 @@ import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
 import { hasTimes } from '~/domain/podcast/transcript-line'
 import { episodePath, firstShow, showPath } from '~/domain/site/urls'
 import { loadNotes } from '~/http/articles/text-page.server'
+import { findEmbedCode } from '~/http/podcast/embedded-episode.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { findNamedEpisode } from '~/http/podcast/find-show.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
@@ -44,7 +45,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     card: findCard(episode),
     more: { cards: others.map(findCard), path: showPath(show.slug) },
     episode: { title, summary, category, publishedOn, seconds: episode.sound.seconds },
-    about: { html: notes.html, articles: await listPublishedTitles(articleSlugs), link },
+    about: {
+      ...{ html: notes.html, articles: await listPublishedTitles(articleSlugs), link },
+      embedCode: findEmbedCode(episode),
+    },
     label: show.label,
     turns: toTurns(lines),
     isTimed: hasTimes(lines),

@@ -126,6 +126,7 @@ const params: Record<string, Record<string, string>> = {
   'desk/episodes/transcript.route': { slug: episode },
   'desk/episodes/transcript-file.route': { slug: episode, form: 'srt' },
   'desk/episodes/chapters.route': { slug: episode },
+  'routes/embed': { slug: episode },
   'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'routes/share-picture': { kind: 'episodes', slug: episode, file: '0.png' },
@@ -152,6 +153,8 @@ const sent = {
   ...{ kind: 'episodes', category: 'reviews', author: 'maya-lindqvist', year: '2026', order: 'relevance' },
   ...{ older: cursor, newer: cursor, archive: '2024-01', part: '1', tab: 'sign-up' },
   ...{ sort: 'name', after: 'a-product', before: 'a-product', version: '0'.repeat(16), desk: 'de' },
+  ...{ t: '61', url: `http://localhost:3000/ai-podcasts/${episode}`, format: 'json' },
+  ...{ maxwidth: '320', maxheight: '200' },
   ...{ rated: '8', 'price-from': '20', 'price-to': '500', sold: 'yes' },
 }
 const { kind: _, ...sentForArticles } = sent

@@ -80,6 +80,8 @@ const addresses: [kind: string, address: string][] = [
     ['picture', `/media/${'0'.repeat(32)}/400.jpg`],
     ['audio', episode ? episodeAudioUrl(null, episode) : ''],
     ['transcript', `/ai-podcasts/${episode?.slug}/transcript.vtt`],
+    ['player for other sites', `/embed/episode/${episode?.slug}`],
+    ['description for other sites', `/oembed?url=http://localhost:3000/ai-podcasts/${episode?.slug}`],
     ['link to a retailer', '/go/1'],
     ['draft behind a link', '/drafts/a-token'],
     ['former address', '/subcategories/no-such-thing'],

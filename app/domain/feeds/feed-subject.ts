@@ -28,6 +28,7 @@ import {
   homePath,
   searchPath,
   seriesPath,
+  showFeedPath,
   tagPath,
 } from '~/domain/site/urls'
 
@@ -143,7 +144,8 @@ export function listSubjectKeys(subject: FeedSubject): string[] {
 
 /**
  * Paths of feeds, those of all articles first. A change to a text alone is announced for these only: nothing tells in which
- * sections it is. Feeds of tags and searches are left out: they are too many, and hubs poll them.
+ * sections it is. Feeds of tags and searches are left out: they are too many, and hubs poll them. Those of shows are named when
+ * everything may have changed, as after each change to an episode; hubs compare what they fetch.
  */
 export function listChangedFeeds(publication: Publication, change: ArticleChange): string[] {
   const keys = new Set(change === 'everything' ? [] : change.keys)
@@ -159,5 +161,10 @@ export function listChangedFeeds(publication: Publication, change: ArticleChange
     ...series.map(seriesPath),
     ...(keys.has(correctionsKey) ? [correctionsPath] : []),
   ]
-  return [...new Set(pages)].flatMap((path) => [feedPath(path, 'rss'), feedPath(path, 'json')])
+  const shows = change === 'everything' ? publication.shows : []
+  return [
+    ...[...new Set(pages)].flatMap((path) => [feedPath(path, 'rss'), feedPath(path, 'json')]),
+    // Those that have moved are announced where they are now.
+    ...shows.flatMap(({ slug, movedTo }) => (movedTo ? [] : showFeedPath(slug))),
+  ]
 }

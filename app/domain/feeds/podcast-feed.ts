@@ -25,6 +25,8 @@ export type PodcastDescription = {
   picture: string
   /** Where listeners give; null: nowhere. */
   funding: { url: string; text: string } | null
+  /** The address of the WebSub hub that announces new episodes; null: there is none. */
+  hubUrl: string | null
 }
 
 /** `audioUrl`, `picture`: absolute; `picture` null: that of the show. `notes`: the content as HTML. */
@@ -42,7 +44,8 @@ const namespaces = {
 
 /** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
-  const { show, title, description, language, author, ownerEmail, siteUrl, picture, funding } = podcast
+  const { show, title, description, language, author, ownerEmail, siteUrl, picture, funding, hubUrl } =
+    podcast
   const page = `${siteUrl}${showPath(show.slug)}`
   const [newest] = episodes
   return toXmlDocument(
@@ -62,6 +65,7 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
           rel: 'self',
           type: 'application/rss+xml',
         }),
+        hubUrl === null ? null : element('atom:link', { href: hubUrl, rel: 'hub' }),
         element(
           'image',
           {},

@@ -32,8 +32,11 @@ const ownAddresses: ReadonlySet<string> = new Set([
   ...['metrics', 'assets', 'build', 'episodes', 'portraits'],
 ])
 
-/** Reserved later than the others: a section or page that had one of them before keeps it, as the site has nothing at the address itself. */
-const lateAddresses: ReadonlySet<string> = new Set(['series', 'podcasts'])
+/**
+ * Reserved later than the others: a section or page that had one of them before keeps it, as the site has nothing at the address itself,
+ * but for `oembed`.
+ */
+const lateAddresses: ReadonlySet<string> = new Set(['series', 'podcasts', 'embed', 'oembed'])
 
 export function isOwnAddress(slug: string): boolean {
   return ownAddresses.has(slug.toLowerCase()) || wasFree(slug)

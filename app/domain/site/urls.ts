@@ -147,7 +147,7 @@ export function sitemapPartPath(name: string) {
 /** Whether a path of this site may lead to a page: it is no file, and none of the endpoints for machines. */
 export function mayBePage(pathname: string): boolean {
   const resources =
-    /^\/(?:feed|covers|views|listens|episodes|portraits|assets|events|healthz|readyz|metrics)(?:\/|$)/
+    /^\/(?:embed\/episode|oembed|feed|covers|views|listens|episodes|portraits|assets|events|healthz|readyz|metrics)(?:\/|$)/
   return !resources.test(pathname) && !/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)
 }
 
@@ -201,6 +201,31 @@ export function showFeedPath(show = firstShow) {
 
 export function episodePath(episodeSlug: string, show = firstShow) {
   return `${showPath(show)}/${encodeURIComponent(episodeSlug)}`
+}
+
+/** The show and the episode in the path of an episode's page; null: it is no such path. `show`: as in `showPath`. */
+export function splitEpisodePath(pathname: string): { show: string; slug: string } | null {
+  const path = /^\/(?:podcasts\/([^/]+)|ai-podcasts)\/([^/]+)\/*$/i
+  try {
+    const [found, show = firstShow, slug = ''] =
+      path.exec(pathname)?.map((part) => part && decodeURIComponent(part)) ?? []
+    return found === undefined ? null : { show, slug }
+  } catch {
+    return null
+  }
+}
+
+/** The player of an episode for frames on other sites. `start`: in seconds; null: its beginning. */
+export function embedPath(episodeSlug: string, start: number | null = null) {
+  const path = `/embed/episode/${encodeURIComponent(episodeSlug)}`
+  return start === null ? path : `${path}?${new URLSearchParams({ t: String(start) })}`
+}
+
+export const oembedPath = '/oembed'
+
+/** What other sites ask to show a page of ours in theirs. `url`: of the page, absolute. */
+export function oembedUrl(url: string) {
+  return `${oembedPath}?${new URLSearchParams({ url, format: 'json' })}`
 }
 
 /** The WebVTT transcript of an episode. */

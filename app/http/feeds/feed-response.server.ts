@@ -33,6 +33,7 @@ import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.s
 import { localDay } from '~/http/site/local-day.server'
 import { redirectTo } from '~/http/site/moved.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
+import { hubHeader } from './websub.server'
 
 /** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */
 export const feedContentTypes: Record<FeedFormat, string> = {
@@ -185,12 +186,7 @@ function latest(entries: { updatedAt: Date }[]): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-/** Proxies refuse long response headers. */
-const MAX_LINK_LENGTH = 2_000
-
-/** WebSub (section 4) looks for the hub and the topic here first, then in the feed itself. */
+/** See `hubHeader`. */
 export function linkHeader(feed: Feed, format: FeedFormat): Record<string, string> {
-  if (feed.hubUrl === null) return {}
-  const Link = `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.document)}>; rel="self"`
-  return Link.length <= MAX_LINK_LENGTH ? { Link } : {}
+  return hubHeader(feed.hubUrl, feedUrl(feed, format, feed.document))
 }

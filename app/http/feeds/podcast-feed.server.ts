@@ -26,6 +26,7 @@ export async function loadPodcastFeed(
     siteUrl: env().siteUrl,
     picture: absoluteUrl(findShowPicture(show)),
     funding: site.donationUrl ? { url: site.donationUrl, text: site.donationText } : null,
+    hubUrl: env().websubHub,
   }
   const episodes = await Promise.all(
     listEpisodesOf(publication(), show.slug).map(async (episode) => ({

@@ -1,4 +1,4 @@
-/** Announces changed feeds to the WebSub hub. */
+/** WebSub: names the hub in the headers of feeds, and announces changed feeds to it. */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -6,6 +6,15 @@ import { resolveName } from '~/http/media/public-address.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 const TIMEOUT_MS = 10_000
+/** Proxies refuse long response headers. */
+const MAX_LINK_LENGTH = 2_000
+
+/** WebSub (section 4) looks for the hub and the topic here first, then in the feed itself. `hubUrl` null: there is no hub. */
+export function hubHeader(hubUrl: string | null, topic: string): Record<string, string> {
+  if (hubUrl === null) return {}
+  const Link = `<${hubUrl}>; rel="hub", <${topic}>; rel="self"`
+  return Link.length <= MAX_LINK_LENGTH ? { Link } : {}
+}
 
 /** `paths`: of feeds. False: the hub did not accept it. */
 export async function sendToHub(hub: string, paths: string[]): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
 import type { Show } from '~/domain/podcast/shows'
 import { fillIn } from '~/domain/publication/fill-in'
-import { episodePath, showFeedPath, showPath, transcriptPath } from '~/domain/site/urls'
+import { episodePath, oembedUrl, showFeedPath, showPath, transcriptPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { toEpisodeShare, toSharedPicture } from '~/http/site/share-picture.server'
 import { describePublisher, structuredData } from '~/http/site/structured-data.server'
@@ -56,6 +56,10 @@ export function episodeMeta(episode: Episode, show: Show): MetaDescriptor[] {
       leadPicture: cover,
     }),
     feedLink(show),
+    {
+      ...{ tagName: 'link', rel: 'alternate', type: 'application/json+oembed' },
+      ...{ title, href: absoluteUrl(oembedUrl(absoluteUrl(episodePath(slug, show.slug)))) },
+    },
     { property: 'og:audio', content: audioUrl },
     { property: 'og:audio:type', content: sound.type },
     episodeData(episode, show, { image: absoluteUrl(audio.image), audioUrl }),

@@ -4,6 +4,7 @@ import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { articlePath } from '~/domain/site/urls'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { ArticleHtml } from '~/ui/articles/article-body'
+import { EmbedCode } from './embed-code'
 import { PodcastCard } from './podcast-card'
 
 type EpisodeAboutProps = {
@@ -12,9 +13,11 @@ type EpisodeAboutProps = {
   /** To the whole story, elsewhere. */
   link: string | null
   articles: { slug: string; title: string; categoryName: string }[]
+  /** HTML for other sites; null: it is not offered. */
+  embedCode: string | null
 }
 
-export function EpisodeAbout({ html, link, articles }: EpisodeAboutProps) {
+export function EpisodeAbout({ html, link, articles, embedCode }: EpisodeAboutProps) {
   return (
     <section aria-labelledby="about-heading" className="lg:col-span-4">
       <h2 id="about-heading" className="text-xl font-bold">
@@ -51,6 +54,7 @@ export function EpisodeAbout({ html, link, articles }: EpisodeAboutProps) {
           </ul>
         </>
       ) : null}
+      {embedCode === null ? null : <EmbedCode code={embedCode} />}
     </section>
   )
 }
