@@ -33,7 +33,10 @@ export type Addresses = {
   toText: (text: string, format: 'html' | 'markdown', toProduct?: ToProduct) => string
   /** The library's address of a picture of the source; null: it is not there. */
   toPicture: (address: string) => string | null
+  /** Of a recording of the source, its file in the library; null: it stays there; 'failed': it was to come, and did not. */
+  findSound: (address: string) => BroughtSound | 'failed' | null
 }
+export type BroughtSound = { address: string; bytes: number; type: string }
 export type Brought = { ok: true; hash: string } | { ok: false; problem: string }
 
 /** `item`: what the line is of; null: it is of several. */

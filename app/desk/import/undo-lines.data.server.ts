@@ -89,7 +89,9 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
     }
     case 'person':
     case 'section':
-    case 'page': {
+    case 'page':
+    case 'show':
+    case 'episode': {
       const results: Undone[] = []
       for (const line of made)
         results.push({ position: line.position, problem: await removeEntry(editorId, line) })

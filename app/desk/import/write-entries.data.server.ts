@@ -1,4 +1,4 @@
-/** Writes the people, sections and pages of a plan as entries of the publication: all at once, or those that it takes one by one. */
+/** Writes the people, sections, pages, shows and episodes of a plan as entries of the publication: all at once, or those that it takes one by one. */
 import { prisma } from '~/data/database/prisma.server'
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -6,8 +6,9 @@ import type { Entry } from '~/domain/publication/entries'
 import { addEntries, replaceEntry } from '~/domain/publication/entry-change'
 import { toEntry } from './entry-to-write'
 import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
+import { keepFiles } from './podcast-to-write'
 
-type Kind = 'person' | 'section' | 'page'
+type Kind = 'person' | 'section' | 'page' | 'show' | 'episode'
 type ToWrite = { line: LineToWrite; entry: Entry }
 
 /** All of one kind. Problems are told with their lines. */
@@ -59,7 +60,7 @@ async function add(editorId: string, wanted: readonly ToWrite[]): Promise<string
   return changed.ok ? null : changed.refused
 }
 
-/** A page that has changed in the source, and not here. */
+/** What has changed in the source, and not here. */
 async function replace({ siteKey, editorId }: Writing, { line, entry }: ToWrite): Promise<string | null> {
   const known = await prisma().importedItem.findFirst({
     where: { site: siteKey, kind: line.line.kind, sourceId: line.line.id },
@@ -69,7 +70,7 @@ async function replace({ siteKey, editorId }: Writing, { line, entry }: ToWrite)
     const present = entries.find(({ kind, slug }) => kind === entry.kind && slug === entry.slug)
     if (!present || present.version !== known?.version || present.draftVersion)
       return { refused: i18n.t('It was edited here meanwhile, and stays as it is.') }
-    const decision = replaceEntry(entries, entry.slug, entry)
+    const decision = replaceEntry(entries, entry.slug, keepFiles(entry, present))
     return decision.ok ? { change: decision.change } : { refused: decision.problems.join(' ') }
   })
   return changed.ok ? null : changed.refused

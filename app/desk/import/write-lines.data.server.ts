@@ -75,6 +75,8 @@ async function writeAlike(
     case 'person':
     case 'section':
     case 'page':
+    case 'show':
+    case 'episode':
       return writeEntries(writing, kind, lines)
     case 'redirect':
       return writeRedirects(writing, lines)
