@@ -89,6 +89,8 @@ export default [
     route('/admin/section-outline', 'desk/entry-import/section-outline.route.tsx'),
     route('/admin/people-csv', 'desk/entry-import/people-csv.route.tsx'),
     ...kindRows.flatMap(([, { part, isSingle }]) => (part ? deskEntries(part, isSingle) : [])),
+    route('/admin/episodes/:slug/transcript', 'desk/episodes/transcript.route.tsx'),
+    route('/admin/episodes/:slug/chapters', 'desk/episodes/chapters.route.tsx'),
     route('/admin/products', 'desk/products/products.route.tsx'),
     route('/admin/product-import', 'desk/product-import/import-products.route.tsx'),
     route('/admin/products/:slug', 'desk/products/edit-product.route.tsx'),
@@ -116,6 +118,7 @@ export default [
   route('/admin/articles/:slug/revisions/:version', 'desk/versions/former-versions.route.ts', {
     id: 'former-version',
   }),
+  route('/admin/episodes/:slug/transcript/:form', 'desk/episodes/transcript-file.route.ts'),
   route('/admin/media/upload', 'desk/media/upload-pictures.route.ts'),
   route('/admin/products/choices.json', 'desk/products/product-choices.route.ts'),
   route('/admin/cover-samples/:companion/:motif', 'desk/publication/cover-sample.route.ts'),

@@ -7,6 +7,7 @@ import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
+import { deleteUnusedTranscripts } from '~/data/podcast/transcripts.server'
 import { deleteExpiredCounts } from '~/data/statistics/counts.server'
 import { deleteExpiredDraftLinks } from '~/desk/draft-links/draft-links.data.server'
 import { deleteExpiredInvitations } from '~/desk/kit/accounts/accounts.data.server'
@@ -35,6 +36,7 @@ export const expireRows: Task = async () => {
   await deleteOldJobs()
   await deleteExpiredArticles()
   await deleteUnusedEmbeds()
+  await deleteUnusedTranscripts()
   await deleteExpiredSettlings()
   await deleteOldChanges()
   await deleteOldOpenings()

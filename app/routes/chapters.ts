@@ -8,13 +8,9 @@ import { absoluteUrl } from '~/http/site/page-meta.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { episode } = findNamedEpisode(params) ?? {}
   if (!episode || episode.chapters.length === 0) throw new Response('Episode not found.\n', { status: 404 })
-  const chapters = episode.chapters.map(({ picture, ...chapter }) => ({
-    ...chapter,
-    ...(picture && { picture: absoluteUrl(picture) }),
-  }))
   return toOpenFile(
     request,
     'application/json+chapters; charset=utf-8',
-    JSON.stringify(toJsonChapters(chapters)),
+    JSON.stringify(toJsonChapters(episode.chapters, absoluteUrl)),
   )
 }

@@ -88,6 +88,9 @@ export async function storeEverything(database: TestDatabase): Promise<string> {
   await query(
     `INSERT INTO desk_settled (kind, subject, until) VALUES ('offer', 'mark-desk_settled', '2999-01-01')`,
   )
+  await query(
+    `INSERT INTO transcripts (hash, vtt) SELECT encode(sha256(vtt::bytea), 'hex'), vtt FROM (VALUES ('mark-transcripts')) AS made (vtt)`,
+  )
   await query(`INSERT INTO wordings (language, message, text) VALUES ('en', 'Search', 'mark-wordings')`)
   await query(
     `UPDATE publication_entries SET data = data || '{"intro": "mark-publication_entries"}' WHERE kind = 'section' AND slug = 'reviews'`,

@@ -41,6 +41,7 @@ export const tables: Record<string, { file: string } | { leftOut: Reason }> = {
   publication_entries: { file: 'publication/' },
   publication_drafts: { file: 'data/publication-entries.json' },
   publication_revisions: { file: 'data/publication-revisions.jsonl' },
+  transcripts: { file: 'data/transcripts.jsonl' },
   wordings: { file: 'publication/wordings.json' },
   editor_sessions: { leftOut: 'secret' },
   editor_tokens: { leftOut: 'secret' },

@@ -1,5 +1,6 @@
-/** The transcripts of episodes: those that came with the software, by their names. */
+/** The transcripts of episodes: stored ones by their hashes, and those that came with the software by their names. */
 import { findTranscript } from '~/domain/podcast/transcripts.server'
+import { findStoredTranscript } from './transcripts.server'
 
 /** WebVTT; null: the episode has none. */
 export async function findEpisodeTranscript({
@@ -7,5 +8,6 @@ export async function findEpisodeTranscript({
 }: {
   transcript: string | null
 }): Promise<string | null> {
-  return transcript === null ? null : findTranscript(transcript)
+  if (transcript === null) return null
+  return /^[0-9a-f]{64}$/.test(transcript) ? findStoredTranscript(transcript) : findTranscript(transcript)
 }

@@ -79,6 +79,7 @@ const wholeLines = [
   '| `data/tags.json`, `data/former-tags.json` | what is said of tags, and what they were called |',
   '| `data/assignments.json`, `data/accounts.json`, `data/settled.json`, `data/site.json`, `data/embeds.json` | what the desk knows besides |',
   '| `data/publication-entries.json`, `data/publication-revisions.jsonl` | ids, drafts and former versions of what is in `publication/` |',
+  '| `data/transcripts.jsonl` | transcripts of episodes as WebVTT, which entries name by their hashes |',
   '| `subscribers.csv` | who gets the newsletter |',
   '| `statistics/` | views of articles; what was read and searched, by hour and day; from where; clicks on offers |',
 ]

@@ -55,6 +55,7 @@ export const recordFiles: Record<string, RecordQuery> = {
         (SELECT version FROM publication_drafts WHERE entry_id = own.id)) AS row
       FROM publication_entries AS own ORDER BY kind, position, slug`,
   },
+  'data/transcripts.jsonl': { query: rows('transcripts', 'hash'), size: 2 },
   'data/product-revisions.jsonl': { query: rows('product_revisions', 'product_id, version'), size: 50 },
   'data/publication-revisions.jsonl': {
     query: rows('publication_revisions', 'entry_id, version', { also: entrySlug }),

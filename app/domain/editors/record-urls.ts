@@ -47,6 +47,24 @@ export function entryVersionPath(part: RecordPart, slug: string, version: number
   return `${entryVersionsPath(part, slug)}/${version}`
 }
 
+/** The transcript of an episode. `page`: of its lines; `done`: what the page says was done. */
+export function episodeTranscriptPath(slug: string, { page = 1, done = '' } = {}) {
+  const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(done && { done }) })
+  const path = `${entryPath('episodes', slug)}/transcript`
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The transcript as a file. */
+export function episodeTranscriptFilePath(slug: string, form: 'vtt' | 'srt' | 'json') {
+  return `${episodeTranscriptPath(slug)}/${form}`
+}
+
+/** The chapters of an episode. */
+export function episodeChaptersPath(slug: string, done = '') {
+  const path = `${entryPath('episodes', slug)}/chapters`
+  return done ? `${path}?${new URLSearchParams({ done })}` : path
+}
+
 /** The page where editors confirm that entries of a part are deleted: those that are named, or that a form names. */
 export function deleteEntriesPath(part: EntryPart, slugs: readonly string[] = []) {
   const query = new URLSearchParams([['part', part], ...slugs.map((slug) => ['chosen', slug])])

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   describePlayTime,
+  formatExactTime,
   formatPlayTime,
+  parsePlayTime,
   parseTimeFragment,
   toIsoDuration,
   toLineFragment,
@@ -74,4 +76,31 @@ it.each([
 
 it.each([0, 8.686, 68.68600000000001, 2279.999])('the line at %d is found again', (seconds) => {
   expect(parseTimeFragment(toLineFragment(seconds))).toBeCloseTo(seconds, 3)
+})
+
+describe('an exact time', () => {
+  it.each([
+    [0, '0:00'],
+    [0.001, '0:00.001'],
+    [62.25, '1:02.250'],
+    [59.9999, '1:00'],
+    [3723.5, '1:02:03.500'],
+  ])('%s s: %s, and is read as that again', (seconds, shown) => {
+    expect(formatExactTime(seconds)).toBe(shown)
+    expect(parsePlayTime(shown)).toBe(Math.round(seconds * 1000) / 1000)
+  })
+
+  it.each([
+    ['00:00', 0],
+    ['75:30', 4530],
+    ['01:02:03,5', 3723.5],
+    [' 1:00 ', 60],
+    ['1:60', null],
+    ['1:60:00', null],
+    ['12', null],
+    ['', null],
+    ['-1:00', null],
+    ['1:00.', null],
+    ['1:00:00:00', null],
+  ])('“%s” is %s', (typed, seconds) => expect(parsePlayTime(typed)).toBe(seconds))
 })

@@ -15,6 +15,23 @@ export function formatPlayTime(seconds: number | null): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`
 }
 
+/** As `formatPlayTime`, with the milliseconds if there are any: `3:05.250`. For times that are edited. */
+export function formatExactTime(seconds: number): string {
+  const all = Math.round(seconds * 1000)
+  const rest = all % 1000
+  const whole = formatPlayTime(Math.floor(all / 1000))
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(3, '0')}`
+}
+
+/** Seconds of `3:05`, `65:00` or `1:02:03`, each with `.250` or not; null: it is no such time. */
+export function parsePlayTime(text: string): number | null {
+  const parts = /^(?:(\d{1,3}):([0-5]?\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?$/.exec(text.trim())
+  if (!parts) return null
+  const [, hours = '0', ofHour, minutes = '0', seconds = '0', fraction = '0'] = parts
+  const whole = Number(hours) * 3600 + Number(ofHour ?? minutes) * 60 + Number(seconds)
+  return (whole * 1000 + Number(fraction.padEnd(3, '0'))) / 1000
+}
+
 /** The slider's value for screen readers: `3:05 of 38:00`, or only the elapsed time while the duration is unknown. */
 export function describePlayTime(currentTime: number, duration: number | null): string {
   const elapsed = formatPlayTime(currentTime)

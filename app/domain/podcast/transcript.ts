@@ -1,54 +1,10 @@
-/** Parses a timed transcript from WebVTT. */
+/** The lines of an episode's transcript, as readers see them: in turns, and the one that is spoken now. */
+import { readCues } from './cues'
+import type { TranscriptLine } from './transcript-line'
 
-export type TranscriptLine = {
-  /** Seconds. */
-  start: number
-  end: number
-  /** '' when the file does not say. */
-  speaker: string
-  text: string
-}
-
-const timing = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d\.\d{3})/
-
-/** Cues in file order; skips notes, styles and the header. */
+/** Lines of WebVTT in the order of the file; notes, styles and the header are left out. */
 export function parseTranscript(vtt: string): TranscriptLine[] {
-  return vtt
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .flatMap((block) => toLine(block.split('\n')))
-}
-
-function toLine(lines: string[]): TranscriptLine[] {
-  const at = lines.findIndex((line) => timing.test(line))
-  const times = timing.exec(lines[at] ?? '')
-  if (!times) return []
-  const [, startHours, startMinutes, startSeconds, endHours, endMinutes, endSeconds] = times
-  const said = lines
-    .slice(at + 1)
-    .join(' ')
-    .trim()
-  const [, speaker = ''] = /^<v(?:\.[^\s>]+)?\s+([^>]+)>/.exec(said) ?? []
-  return [
-    {
-      start: toSeconds(startHours, startMinutes, startSeconds),
-      end: toSeconds(endHours, endMinutes, endSeconds),
-      speaker: speaker.trim(),
-      text: unescapeText(said.replace(/<[^>]*>/g, '')).trim(),
-    },
-  ]
-}
-
-function toSeconds(hours = '0', minutes = '0', seconds = '0') {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-}
-
-function unescapeText(text: string) {
-  return text
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  return readCues(vtt, { isVtt: true }).lines
 }
 
 export type SpokenLine = { at: number; text: string }

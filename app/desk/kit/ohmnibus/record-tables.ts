@@ -93,6 +93,12 @@ export const recordTables = {
     keys: [['entry_id']],
     names: { entry_id: { table: 'publication_entries', key: 'id', isNeeded: true } },
   },
+  transcripts: {
+    label: /*i18n*/ 'Transcripts',
+    columns: ['hash', 'vtt', 'created_at'],
+    keys: [['hash']],
+    loose: ['created_at'],
+  },
   wordings: {
     label: /*i18n*/ 'Wordings',
     columns: ['language', 'message', 'text'],

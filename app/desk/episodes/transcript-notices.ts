@@ -1,0 +1,11 @@
+/** What the pages of transcripts and chapters say after something was done. */
+export const transcriptNotices = {
+  saved: /*i18n*/ 'Saved.',
+  same: /*i18n*/ 'Nothing had changed.',
+  removed: /*i18n*/ 'The transcript is off. Former versions of the episode still have it.',
+}
+
+export const chapterNotices = {
+  saved: /*i18n*/ 'Saved.',
+  same: /*i18n*/ 'Nothing had changed.',
+}
