@@ -2,9 +2,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveTranscript } from '~/data/podcast/transcripts.server'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import { listArchiveFiles } from '~/desk/export/archive-files.server'
+import { everything } from '~/desk/export/export-request'
+import { writeZip } from '~/desk/export/zip-stream.server'
 import type { Brought, LineToWrite } from '~/desk/import/line-results.data.server'
 import { openSource } from '~/desk/import/open-source.server'
 import { runImport } from '~/desk/import/run-import.server'
@@ -19,6 +24,7 @@ import {
 import { toData } from '~/domain/publication/forms/form-values'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import '../support/load-publication'
+import { storeFile, toSha256 } from '../support/media'
 import { feedItem, fullItem, podcastFeed } from '../support/podcast-feed'
 import { storeEditor } from '../support/store-editor'
 
@@ -27,12 +33,16 @@ const at = new Date('2026-11-30T12:00:00Z')
 let folder = ''
 let editorId = ''
 
-beforeEach(async () => {
+async function startAnew() {
   await database.empty()
   await storeFirstPublication(database.query)
   await refreshPublication()
   await storeEditor(database, 'owner@example.com', 'correct horse battery')
   editorId = (await database.query<{ id: string }>('SELECT id FROM editors'))[0]?.id ?? ''
+}
+
+beforeEach(async () => {
+  await startAnew()
   folder = await mkdtemp(path.join(tmpdir(), 'podcast-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -41,11 +51,15 @@ const never = () => false
 const none = async (): Promise<Brought> => ({ ok: false, problem: 'There is none.' })
 type Options = { choices?: Choices; bring?: (line: LineToWrite) => Promise<Brought> }
 
-async function bringIn(feed: string, { choices = noChoices, bring = none }: Options = {}) {
+async function bringIn(feed: string, options: Options = {}) {
   const file = path.join(folder, 'feed.xml')
   await writeFile(file, feed)
+  return bringFile(file, 'podcast', options)
+}
+
+async function bringFile(file: string, kind: string, { choices = noChoices, bring = none }: Options = {}) {
   const source = await openSource(file, at)
-  expect(source.kind).toBe('podcast')
+  expect(source.kind).toBe(kind)
   try {
     const id = await createCommandImport('feed.xml', choices, editorId)
     await runImport(id, { bring, isOver: never, source, now: at })
@@ -207,3 +221,56 @@ test('a recording that was fetched is that of the library; one that was not make
   const two = await find('episode', 'episode-two')
   expect([two?.status, toData(two?.sound).bytes]).toEqual([undefined, 78])
 })
+
+test('exported and brought into another site, a show is the same: with its drafts, recordings, transcripts and chapters', async () => {
+  const choices = { ...noChoices, hosts: ['cdn.example'] }
+  const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])
+  const hash = toSha256(recording).slice(0, 32)
+  const bring = async ({ line }: LineToWrite): Promise<Brought> => {
+    if (!line.id.endsWith('arms.mp3')) return { ok: false, problem: 'Not now.' }
+    await storeFile(database, 'originals/arms', 'audio/mpeg', recording)
+    await database.query(
+      `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title)
+       VALUES ($1, 'originals/arms', 'arms.mp3', 'mp3', $2, 'Arms')`,
+      [hash, recording.length],
+    )
+    return { ok: true, hash }
+  }
+  const feed = podcastFeed([fullItem, feedItem('draft')])
+  await bringIn(feed, { choices, bring })
+  const transcript = await saveTranscript('WEBVTT\n\n00:00.000 --> 00:02.000\nArms.\n')
+  await database.query(
+    `UPDATE publication_entries SET data = data || jsonb_build_object('transcript', $1::text) WHERE slug = 'arms-hands'`,
+    [transcript],
+  )
+  const before = await readPodcast()
+  expect(before.entries).toHaveLength(23)
+  const file = path.join(folder, 'export.zip')
+  const site = {
+    ...{ title: 'The Relay', description: 'News.', url: 'https://relay.example' },
+    ...{ language: 'en', timeZone: 'Europe/Berlin' },
+  }
+  await writeFile(file, await buffer(writeZip(listArchiveFiles(everything, site), at)))
+  await startAnew()
+  expect((await bringFile(file, 'ohmnibus')).planned?.plan).toMatchObject({ isWhole: true })
+  expect(await readPodcast()).toEqual(before)
+  expect((await bringIn(feed)).lines).toEqual([
+    'show | use | Relay & Friends',
+    'episode | use | Arms & hands',
+    'episode | use | Episode draft',
+  ])
+  expect(await readPodcast()).toEqual(before)
+})
+
+/** The shows and episodes of a site, and what belongs to them. */
+async function readPodcast() {
+  const entries = (await readEntries()).filter(({ kind }) => kind === 'show' || kind === 'episode')
+  return {
+    entries: entries
+      .map(({ kind, slug, position, data }) => ({ kind, slug, position, data }))
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    transcripts: await database.query('SELECT hash, vtt FROM transcripts ORDER BY hash'),
+    clips: await database.query('SELECT hash, file_name, kind, bytes, title FROM media_clips ORDER BY hash'),
+    sounds: await database.query(`SELECT sum(octet_length(data)) AS bytes FROM media_chunks`),
+  }
+}

@@ -7,7 +7,9 @@ import type { ReadItem } from '~/desk/kit/import-plan/read-item'
 import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { ToProduct } from '~/desk/kit/incoming/our-text'
 import type { OpenFile } from '~/desk/kit/ohmnibus-records/write-record.data.server'
+import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { i18n } from '~/domain/language/desk-i18n'
+import type { EpisodeTexts } from './episode-texts.data.server'
 
 /** In whose name, under what identity, and with what. */
 export type Writing = {
@@ -23,6 +25,8 @@ export type Writing = {
   readAccounts: () => Promise<ReadonlyMap<string, string>>
   /** Of the source. */
   openFile: OpenFile
+  /** Transcripts and chapters of an episode. */
+  bringTexts: (episode: ReadEpisode) => Promise<EpisodeTexts>
   /** Brings a picture or clip into the library. */
   bring: (line: LineToWrite) => Promise<Brought>
 }

@@ -4,6 +4,7 @@ import { changePublication } from '~/desk/kit/publication/change-publication.dat
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { addEntries, replaceEntry } from '~/domain/publication/entry-change'
+import { toData } from '~/domain/publication/forms/form-values'
 import { toEntry } from './entry-to-write'
 import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
 import { keepFiles } from './podcast-to-write'
@@ -11,17 +12,14 @@ import { keepFiles } from './podcast-to-write'
 type Kind = 'person' | 'section' | 'page' | 'show' | 'episode'
 type ToWrite = { line: LineToWrite; entry: Entry }
 
-/** All of one kind. Problems are told with their lines. */
+/** All of one kind, or the first of them, until `isOver`. Problems are told with their lines. */
 export async function writeEntries(
   writing: Writing,
   kind: Kind,
-  lines: readonly LineToWrite[],
+  listed: readonly LineToWrite[],
+  isOver: () => boolean,
 ): Promise<void> {
-  const addresses = await writing.readAddresses()
-  const entries = lines.flatMap((line): ToWrite[] => {
-    const entry = toEntry(line, addresses)
-    return entry ? [{ line, entry }] : []
-  })
+  const { entries, lines } = await makeEntries(writing, listed, isOver)
   const created = entries.filter(({ line }) => line.line.outcome === 'create')
   const changed = entries.filter(({ line }) => line.line.outcome === 'change')
   const isAdded = created.length > 1 && (await add(writing.editorId, created)) === null
@@ -46,6 +44,26 @@ export async function writeEntries(
         : i18n.t('What was read of it is gone. Import the file again.'),
     })),
   )
+}
+
+/** `lines`: those of them that there was time for. */
+async function makeEntries(
+  writing: Writing,
+  listed: readonly LineToWrite[],
+  isOver: () => boolean,
+): Promise<{ entries: ToWrite[]; lines: LineToWrite[] }> {
+  const addresses = await writing.readAddresses()
+  const entries: ToWrite[] = []
+  const lines: LineToWrite[] = []
+  for (const line of listed) {
+    if (lines.length > 0 && isOver()) break
+    lines.push(line)
+    const { item } = line
+    const texts = item?.kind === 'episode' ? await writing.bringTexts(item) : {}
+    const entry = toEntry(line, addresses)
+    if (entry) entries.push({ line, entry: { ...entry, data: { ...toData(entry.data), ...texts } } })
+  }
+  return { entries, lines }
 }
 
 /** Null: they are there, all of them; they may have been before, when this was interrupted. */

@@ -77,7 +77,7 @@ async function writeAlike(
     case 'page':
     case 'show':
     case 'episode':
-      return writeEntries(writing, kind, lines)
+      return writeEntries(writing, kind, lines, isOver)
     case 'redirect':
       return writeRedirects(writing, lines)
     case 'subscriber':
