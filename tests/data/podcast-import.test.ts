@@ -49,7 +49,12 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const never = () => false
 const none = async (): Promise<Brought> => ({ ok: false, problem: 'There is none.' })
-type Options = { choices?: Choices; bring?: (line: LineToWrite) => Promise<Brought> }
+type Options = {
+  choices?: Choices
+  bring?: (line: LineToWrite) => Promise<Brought>
+  fetchText?: (address: string) => Promise<string | null>
+}
+const noText = async () => null
 
 async function bringIn(feed: string, options: Options = {}) {
   const file = path.join(folder, 'feed.xml')
@@ -57,7 +62,11 @@ async function bringIn(feed: string, options: Options = {}) {
   return bringFile(file, 'podcast', options)
 }
 
-async function bringFile(file: string, kind: string, { choices = noChoices, bring = none }: Options = {}) {
+async function bringFile(
+  file: string,
+  kind: string,
+  { choices = noChoices, bring = none, fetchText = noText }: Options = {},
+) {
   const source = await openSource(file, at)
   expect(source.kind).toBe(kind)
   try {
@@ -65,7 +74,7 @@ async function bringFile(file: string, kind: string, { choices = noChoices, brin
     await runImport(id, { bring, isOver: never, source, now: at })
     const planned = await findImport(id)
     expect(await startWriting(id, editorId, false)).toBe('started')
-    while (await runImport(id, { bring, isOver: never, source, now: at }));
+    while (await runImport(id, { bring, fetchText, isOver: never, source, now: at }));
     return { id, planned, lines: await listLines(id) }
   } finally {
     await source.close()
@@ -260,6 +269,41 @@ test('exported and brought into another site, a show is the same: with its draft
     'episode | use | Episode draft',
   ])
   expect(await readPodcast()).toEqual(before)
+})
+
+test('transcripts and chapters come from the hosts that were chosen, and later ones to what has not changed', async () => {
+  const [vtt, json] = ['https://texts.example/one.srt', 'https://texts.example/one.json']
+  const feed = podcastFeed([
+    feedItem(
+      'one',
+      `<guid>one</guid><pc:transcript url="${vtt}" type="application/srt"/><pc:chapters url="${json}" type="application/json"/>`,
+    ),
+  ])
+  const asked: string[] = []
+  const fetchText = async (address: string) => {
+    asked.push(address)
+    return address === vtt
+      ? '1\n00:00:01,000 --> 00:00:02,000\nRelays click.\n'
+      : '{"version":"1.2.0","chapters":[{"startTime":0,"title":"Relays"},{"startTime":30.5,"title":"Arms"}]}'
+  }
+  const { planned } = await bringIn(feed, { fetchText })
+  expect(planned?.plan?.hosts).toContainEqual({ host: 'texts.example', count: 2, isChosen: false })
+  expect(asked).toEqual([])
+  expect(await find('episode', 'episode-one')).not.toHaveProperty('transcript')
+  const again = { choices: { ...noChoices, hosts: ['texts.example'] }, fetchText }
+  expect((await bringIn(feed, again)).lines).toContain('episode | change | Episode one | done')
+  expect(asked).toEqual([vtt, json])
+  const one = await find('episode', 'episode-one')
+  expect(one?.chapters).toEqual([
+    { start: 0, title: 'Relays' },
+    { start: 30.5, title: 'Arms' },
+  ])
+  const [stored] = await database.query<{ vtt: string }>('SELECT vtt FROM transcripts WHERE hash = $1', [
+    one?.transcript,
+  ])
+  expect(stored?.vtt).toContain('Relays click.')
+  expect((await bringIn(feed, again)).lines).toContain('episode | use | Episode one')
+  expect(asked).toHaveLength(2)
 })
 
 /** The shows and episodes of a site, and what belongs to them. */
