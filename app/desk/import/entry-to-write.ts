@@ -6,10 +6,9 @@ import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingPerson, IncomingTerm } from '~/desk/kit/incoming/items'
 import { type Entry, MAX_PAGE_LENGTH } from '~/domain/publication/entries'
 import { webAddress } from '~/domain/text/record-fields'
-import type { Addresses } from './line-results.data.server'
-import { toEpisodeData, toShowData } from './podcast-to-write'
+import { type Files, toEpisodeData, toShowData } from './podcast-to-write'
 
-type Texts = Pick<Addresses, 'toText' | 'toPicture' | 'findSound'>
+type Texts = Files & { toText: (text: string, format: 'html' | 'markdown') => string }
 type Line = { line: PlanLine; item: ReadItem | null; text: string | null }
 
 /** Null: what was read of it is gone, or there is nothing in it. */

@@ -10,6 +10,7 @@ import type { OpenFile } from '~/desk/kit/ohmnibus-records/write-record.data.ser
 import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { EpisodeTexts } from './episode-texts.data.server'
+import type { Files } from './podcast-to-write'
 
 /** In whose name, under what identity, and with what. */
 export type Writing = {
@@ -32,15 +33,10 @@ export type Writing = {
 }
 
 /** Where things of the source are now. */
-export type Addresses = {
+export type Addresses = Files & {
   /** A text of the source as ours, with the addresses that things have here. */
   toText: (text: string, format: 'html' | 'markdown', toProduct?: ToProduct) => string
-  /** The library's address of a picture of the source; null: it is not there. */
-  toPicture: (address: string) => string | null
-  /** Of a recording of the source, its file in the library; null: it stays there; 'failed': it was to come, and did not. */
-  findSound: (address: string) => BroughtSound | 'failed' | null
 }
-export type BroughtSound = { address: string; bytes: number; type: string }
 export type Brought = { ok: true; hash: string } | { ok: false; problem: string }
 
 /** `item`: what the line is of; null: it is of several. */

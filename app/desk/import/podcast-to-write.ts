@@ -6,9 +6,16 @@ import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 import { MAX_NOTES_LENGTH } from '~/domain/publication/podcast-entries'
-import type { Addresses } from './line-results.data.server'
 
-type Files = Pick<Addresses, 'toPicture' | 'findSound'>
+/** In the library. */
+export type BroughtSound = { address: string; bytes: number; type: string }
+
+export type Files = {
+  /** The library's address of a picture of the source; null: it is not there. */
+  toPicture: (address: string) => string | null
+  /** Of a recording of the source, its file in the library; null: it stays there; 'failed': it was to come, and did not. */
+  findSound: (address: string) => BroughtSound | 'failed' | null
+}
 
 /** The limits of podcast-entries.ts: a name, a sentence, a short line, the text of ownership. */
 const [MAX_NAME, MAX_SENTENCE, MAX_LINE, MAX_OWNERSHIP] = [120, 500, 128, 4_000]
