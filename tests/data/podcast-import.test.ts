@@ -236,6 +236,7 @@ test('exported and brought into another site, a show is the same: with its draft
   const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])
   const hash = toSha256(recording).slice(0, 32)
   const bring = async ({ line }: LineToWrite): Promise<Brought> => {
+    if (line.id.endsWith('show.jpg')) return storePicture()
     if (!line.id.endsWith('arms.mp3')) return { ok: false, problem: 'Not now.' }
     await storeFile(database, 'originals/arms', 'audio/mpeg', recording)
     await database.query(
@@ -252,6 +253,7 @@ test('exported and brought into another site, a show is the same: with its draft
     `UPDATE publication_entries SET data = data || jsonb_build_object('transcript', $1::text) WHERE slug = 'arms-hands'`,
     [transcript],
   )
+  expect((await find('show', 'relay-friends'))?.picture).toBe(`/media/${artHash}/2000.jpg`)
   const before = await readPodcast()
   expect(before.entries).toHaveLength(23)
   const file = path.join(folder, 'export.zip')
@@ -305,6 +307,17 @@ test('transcripts and chapters come from the hosts that were chosen, and later o
   expect((await bringIn(feed, again)).lines).toContain('episode | use | Episode one')
   expect(asked).toHaveLength(2)
 })
+
+const art = Buffer.from('\x89PNG\r\n\x1a\n art', 'latin1')
+const artHash = toSha256(art).slice(0, 32)
+async function storePicture(): Promise<Brought> {
+  await storeFile(database, 'originals/art', 'image/png', art)
+  await database.query(
+    `INSERT INTO pictures (hash, original_key, file_name, format, bytes) VALUES ($1, 'originals/art', 'show.png', 'png', $2)`,
+    [artHash, art.length],
+  )
+  return { ok: true, hash: artHash }
+}
 
 /** The shows and episodes of a site, and what belongs to them. */
 async function readPodcast() {

@@ -3,6 +3,7 @@ import type { EpisodePlan } from '~/desk/kit/imports/plan'
 import type { IncomingShow, IncomingSound } from '~/desk/kit/incoming/items'
 import { defaultCategory, findCategory } from '~/desk/kit/podcast-feeds/planned-podcast'
 import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
+import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 import { MAX_NOTES_LENGTH } from '~/domain/publication/podcast-entries'
@@ -26,7 +27,7 @@ export function toShowData(show: IncomingShow, { toPicture }: Pick<Files, 'toPic
   return {
     ...{ name: cut(title, MAX_NAME), intro: cut(description || title, MAX_SENTENCE) },
     category: findCategory(categories) ?? defaultCategory,
-    ...(picture !== null && { picture: toPicture(picture) ?? picture }),
+    ...(picture !== null && { picture: toArt(picture, toPicture) }),
     ...(language !== null && { language }),
     ...(isExplicit && { explicit: true }),
     ...(isSerial && { type: 'serial' }),
@@ -59,12 +60,18 @@ export function toEpisodeData(
     ...(season !== null && { season: String(season) }),
     ...(number !== null && { number: String(number) }),
     people,
-    ...(picture && { picture: files.toPicture(picture.source) ?? picture.source }),
+    ...(picture && { picture: toArt(picture.source, files.toPicture) }),
     ...(link && { link }),
     ...(isExplicit && { explicit: true }),
     ...(chapters.length > 0 && { chapters }),
     guid: id,
   }
+}
+
+/** As large as the library has it: directories take none below 1,400 px. */
+function toArt(address: string, toPicture: Files['toPicture']): string {
+  const hash = findPictureHash(toPicture(address))
+  return hash === null ? address : renditionPath({ hash }, 2000, 'jpg')
 }
 
 /** Null: there is none that an episode can have. */
