@@ -43,6 +43,7 @@ export { findNothing, isFeatureAt, isOffAt } from './http/site/features.server'
 export { isGuest } from './http/site/guests.server'
 export { isRedirectedData, redirectByQuery } from './http/site/query-redirect.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
+export { countSound } from './http/statistics/count-sound.server'
 export { toReadersManifest } from './remix/readers-manifest'
 
 await startPublication()

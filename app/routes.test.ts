@@ -24,6 +24,7 @@ const canBe: Record<string, (value: string) => boolean> = {
   section: (value) => /^[a-z0-9-]+$/.test(value) && !isOwnAddress(value),
   name: (value) => subcategories.some(({ path }) => path === urls.subcategoryPath(value)),
   series: (value) => /^[a-z0-9-]+$/.test(value) && !kinds.series.reserved?.includes(value),
+  show: (value) => /^[a-z0-9-]+$/.test(value) && !kinds.show.reserved?.includes(value),
   hash: (value) => /^[0-9a-f]{32}$/.test(value),
 }
 

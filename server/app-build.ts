@@ -16,6 +16,21 @@ export type AppFailure = { requestId: string | null; method: string; path: strin
 /** As what a page counts in the statistics. */
 type Counted = ReturnType<NonNullable<RouteRules['counted']>>[number]
 
+/**
+ * `path`: without a query. `contentRange` null: of the whole file. `bytes`: how many of the body left. `agent`: User-Agent. `address`:
+ * the client's network; null: unknown. `isFromSite`: a page of this site asked for it.
+ */
+export type SentSound = {
+  method: string
+  path: string
+  status: number
+  contentRange: string | null
+  bytes: number
+  agent: string
+  address: string | null
+  isFromSite: boolean
+}
+
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
 export type AppEntry = PrivateAccess &
@@ -40,6 +55,8 @@ export type AppEntry = PrivateAccess &
     /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
     countPage: (counted: Counted, client: string | null) => void
     countMissingPage: (path: string, client: string | null) => void
+    /** A sound was sent, or some of it. */
+    countSound: (sent: SentSound) => void
     setFailureListener: (listener: (failure: AppFailure) => void) => void
     /** The application's own connections to the database. */
     countConnections: () => ConnectionCounts

@@ -9,6 +9,7 @@ import { type IsKnownName, toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import { type AppBuild, createPageHandlers } from './app-build'
 import { createPageCounter } from './count-pages'
+import { createSoundCounter } from './count-sounds'
 import { guardFeatures } from './guard-features'
 import { guardPrivate } from './guard-private'
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
@@ -151,13 +152,12 @@ export function createSite(given: AppBuild, options: SiteOptions): Site {
   app.use(handleClientError(refuse))
 
   const metrics = createSiteMetrics({ build, pageCache, pool, findRoute })
-  const countPage = createPageCounter({
-    ...{ ...build.entry.module, findRoute },
-    readClient: (request) => readClientNetwork(request, trustedProxies),
-  })
+  const readClient = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
+  const countPage = createPageCounter({ ...build.entry.module, findRoute, readClient })
   const observers: Parameters<typeof observeRequests>[0] = [
     metrics.observe,
     ({ status }, request) => countPage(request, status),
+    createSoundCounter({ ...build.entry.module, siteUrl: options.siteUrl, readClient }),
     ...(log.requests ? [requestLog(log)] : []),
   ]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })

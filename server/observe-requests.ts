@@ -25,7 +25,11 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** `isBehindProxy`: a request that has an id from the proxy keeps it, so that the logs of both can be correlated. */
 export function observeRequests(
-  listeners: readonly ((finished: FinishedRequest, request: IncomingMessage) => void)[],
+  listeners: readonly ((
+    finished: FinishedRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[],
   { isBehindProxy }: { isBehindProxy: boolean },
 ) {
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -46,7 +50,7 @@ export function observeRequests(
         bytes: socket.bytesWritten - bytesBefore,
         wasCutOff: !response.writableFinished,
       }
-      for (const listener of listeners) listener(finished, request)
+      for (const listener of listeners) listener(finished, request, response)
     })
   }
 }

@@ -333,6 +333,8 @@ const urls = {
 
 /** The URLs that each builder of urls.ts, desk-urls.ts, record-urls.ts, front-urls.ts, library-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
+const ofEpisodes = (build: (slug: string, show?: string) => string) =>
+  ['a', hostile].flatMap((name) => [build(name), build(name, name)])
 const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
@@ -630,9 +632,15 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'desk/subscribers/subscribers-csv.route.ts',
   },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
-  podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
-  episodePath: { addresses: ['a', hostile].map(urls.episodePath), module: 'routes/episode.tsx' },
-  transcriptPath: { addresses: ['a', hostile].map(urls.transcriptPath), module: 'routes/transcript.ts' },
+  firstShow: { addresses: [], module: null },
+  showPath: { addresses: ['ai-podcasts', 'a', hostile].map(urls.showPath), module: 'routes/ai-podcasts.tsx' },
+  showFeedPath: {
+    addresses: [undefined, 'a', hostile].map(urls.showFeedPath),
+    module: 'routes/podcast-feed.ts',
+  },
+  episodePath: { addresses: ofEpisodes(urls.episodePath), module: 'routes/episode.tsx' },
+  transcriptPath: { addresses: ofEpisodes(urls.transcriptPath), module: 'routes/transcript.ts' },
+  chaptersPath: { addresses: ofEpisodes(urls.chaptersPath), module: 'routes/chapters.ts' },
   searchUrl: { addresses: [urls.searchUrl({ q: hostile, kind: null })], module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: hostile }, { older: '1_a' })],

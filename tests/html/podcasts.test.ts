@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
-import { showPicture } from '~/domain/feeds/podcast-feed'
+import { softwareShowPicture } from '~/domain/feeds/podcast-feed'
 import { episodes } from '../support/episodes'
 import { type HtmlPage, open, textOf } from '../support/html-page'
 
@@ -60,7 +60,7 @@ it('an episode’s page has the browser’s own controls, and loads no audio bef
   expect(sounds.map((sound) => [sound.hasAttribute('controls'), sound.getAttribute('preload')])).toEqual([
     [true, 'none'],
   ])
-  expect(sounds[0]?.getAttribute('src')).toBe(`/episodes/${episodes[1]?.audioFile}`)
+  expect(sounds[0]?.getAttribute('src')).toBe(episodes[1]?.sound.address)
   // Times in the transcript link to times in the file.
   const transcript = episode.document.querySelector<HTMLElement>('#transcript') ?? episode.document.body
   expect(within(transcript).getAllByRole('link')[1]?.getAttribute('href')).toMatch(
@@ -88,10 +88,11 @@ it('an episode’s page has its description and full transcript', async () => {
 })
 
 it('every audio file exists, has the length and type given in the feed, and is immutable', async () => {
-  for (const { audioFile, bytes } of episodes) {
-    const response = await request(`/episodes/${audioFile}`, { method: 'HEAD' })
-    expect(response.status, audioFile).toBe(200)
-    expect(Object.fromEntries(response.headers), audioFile).toMatchObject({
+  for (const { sound } of episodes) {
+    const { address, bytes } = sound
+    const response = await request(address, { method: 'HEAD' })
+    expect(response.status, address).toBe(200)
+    expect(Object.fromEntries(response.headers), address).toMatchObject({
       'content-type': 'audio/mp4',
       'content-length': String(bytes),
       'accept-ranges': 'bytes',
@@ -101,7 +102,7 @@ it('every audio file exists, has the length and type given in the feed, and is i
 })
 
 it('the picture of the show exists, and is immutable', async () => {
-  const { headers } = await request(`/episodes/${showPicture}`, { method: 'HEAD' })
+  const { headers } = await request(`/episodes/${softwareShowPicture}`, { method: 'HEAD' })
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': immutable,
@@ -109,8 +110,8 @@ it('the picture of the show exists, and is immutable', async () => {
 })
 
 it('range requests for audio get 206, and 416 beyond its end', async () => {
-  const [{ audioFile, bytes } = { audioFile: '', bytes: 0 }] = episodes
-  const load = (headers: HeadersInit = {}) => request(`/episodes/${audioFile}`, { headers })
+  const { address = '', bytes = 0 } = episodes[0]?.sound ?? {}
+  const load = (headers: HeadersInit = {}) => request(address, { headers })
   const whole = Buffer.from(await (await load()).arrayBuffer())
   expect(whole.length).toBe(bytes)
   for (const [range, from, to] of [

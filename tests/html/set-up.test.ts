@@ -74,7 +74,7 @@ async function setRows(page: HtmlPage, fields: FormField[], values: Values, pref
 
 /** Fills the fields of the form of an entry that have other values. */
 async function fillEntry(page: HtmlPage, { kind, slug, data }: (typeof wanted)[number]) {
-  const form = findForm({ kind, slug, variant: findVariant(kind, data), publication })
+  const form = findForm({ kind, slug, variant: findVariant(kind, data), publication, timeZone: 'UTC' })
   if (!form) throw new Error(`${kind} ${slug} has no form.`)
   const values: Values = { ...toFormValues(form.fields, form.toShape?.(data) ?? data), slug }
   const filled = await setRows(page, form.fields, values)

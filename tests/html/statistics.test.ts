@@ -18,7 +18,8 @@ it('shows what is read, and what strangers typed as text', async () => {
   )
   await query(
     `INSERT INTO statistics (kind, grain, at, subject, count) VALUES ('read', 'day', date_trunc('day', now(), 'UTC'), $1, 1000000),
-       ('missing', 'day', date_trunc('day', now(), 'UTC'), '/old/<b>&x', 1000000)`,
+       ('missing', 'day', date_trunc('day', now(), 'UTC'), '/old/<b>&x', 1000000),
+       ('download', 'day', date_trunc('day', now(), 'UTC'), 'pocket-casts an-episode', 1000000)`,
     [story?.id],
   )
   await query(
@@ -36,6 +37,12 @@ it('shows what is read, and what strangers typed as text', async () => {
   expect(page.document.querySelectorAll('.chart-table tbody tr')).toHaveLength(30 + 24 + 7 + 30)
   const redirect = page.getByRole('link', { name: 'Redirect /old/<b>&x' })
   expect(redirect.getAttribute('href')).toBe('/admin/redirects?from=%2Fold%2F%3Cb%3E%26x')
+  const downloads = (by: string) => textOf(page.getByRole('region', { name: `Downloads by ${by}` }))
+  expect(downloads('app')).toContain('Pocket Casts1,000,000')
+  expect(downloads('episode')).toContain('an-episode1,000,000')
+  expect(textOf(page.getByRole('region', { name: 'Podcast' }))).toContain(
+    'by the rules of IAB 2.1, apps included',
+  )
   const month = await page.follow(page.getByRole('link', { name: '30 days' }))
   const about = await month.follow(month.getByRole('link', { name: title }))
   expect(textOf(about.getByRole('heading', { level: 1 }))).toBe(title)

@@ -9,7 +9,7 @@ import { type ServedSite, serveSite } from '../support/served-site'
 import { waitUntil } from '../support/wait-until'
 
 const [episode] = episodes
-const { slug = '', audioFile = '', articleSlugs = [] } = episode ?? {}
+const { slug = '', sound: { address: audio } = { address: '' }, articleSlugs = [] } = episode ?? {}
 const story = articleSlugs[0] ?? ''
 
 let site: ServedSite
@@ -76,7 +76,7 @@ const cases: Case[] = [
     words: /href="[^"]*\/ai-podcasts|AI Podcasts|episode/i,
     gone: [
       ...['/ai-podcasts', '/ai-podcasts.data', '/AI-Podcasts/', '/ai-podcasts/feed', `/ai-podcasts/${slug}`],
-      ...[`/ai-podcasts/${slug}/transcript.vtt`, `/episodes/${audioFile}`],
+      ...[`/ai-podcasts/${slug}/transcript.vtt`, audio],
     ],
     goneForms: [`/listens/${slug}/1`],
   },

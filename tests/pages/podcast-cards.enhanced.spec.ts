@@ -10,7 +10,7 @@ test('a click on a card plays it without navigating, another pauses it', async (
   await awaitPlaying(page)
   await expect(page).toHaveURL('/ai-podcasts')
   await expect(findPlayer(page)).toContainText(episodes[1]?.title ?? '')
-  expect((await readAudio(page)).source).toContain(`/episodes/${episodes[1]?.audioFile}`)
+  expect((await readAudio(page)).source).toContain(episodes[1]?.sound.address ?? '-')
   await card.click({ position: { x: 30, y: 30 } })
   await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
 })

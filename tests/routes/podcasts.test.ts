@@ -24,8 +24,8 @@ describe('/ai-podcasts/:slug', () => {
     const cues = parseTranscript(await response.text())
     expect(cues.length).toBeGreaterThan(20)
     expect(turns.flatMap(({ lines }) => lines)).toEqual(cues.map(({ start, text }) => ({ at: start, text })))
-    expect(card.audio.audioUrl).toBe(`/episodes/${episode?.audioFile}`)
-    expect(meta).toContainEqual({ property: 'og:audio', content: `${site}/episodes/${episode?.audioFile}` })
+    expect(card.audio.audioUrl).toBe(episode?.sound.address)
+    expect(meta).toContainEqual({ property: 'og:audio', content: `${site}${episode?.sound.address}` })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts/${slug}` })
   })
 
@@ -35,8 +35,8 @@ describe('/ai-podcasts/:slug', () => {
     await storeArticle(database, { slug: third, title: 'A third' })
     await storeArticle(database, { slug: second, title: 'Second', status: 'draft' })
     await storeArticle(database, { slug: first, title: 'The first', categoryName: 'Get Electrified' })
-    const { articles } = await open(long?.slug ?? '')
-    expect(articles).toEqual([
+    const { about } = await open(long?.slug ?? '')
+    expect(about.articles).toEqual([
       { slug: first, title: 'The first', categoryName: 'Get Electrified' },
       { slug: third, title: 'A third', categoryName: 'Tech News' },
     ])
@@ -45,8 +45,8 @@ describe('/ai-podcasts/:slug', () => {
   test('suggests other episodes, never itself', async () => {
     for (const slug of slugs.slice(0, 7)) {
       const { more } = await open(slug)
-      expect(more).toHaveLength(6)
-      expect(more.map(({ audio }) => audio.slug)).not.toContain(slug)
+      expect(more.cards).toHaveLength(6)
+      expect(more.cards.map(({ audio }) => audio.slug)).not.toContain(slug)
     }
   })
 

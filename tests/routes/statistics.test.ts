@@ -67,6 +67,48 @@ test('shows what is read now, today, this week and this month, against the time 
   expect(charts.every(({ plot }) => plot.bars.startsWith('M'))).toBe(true)
 })
 
+test('shows downloads of episodes beside the plays of our own player, and exports both', async () => {
+  for (const [kind, subject] of [
+    ['listen', '1 an-episode'],
+    ['listen', '2 an-episode'],
+    ['download', 'overcast an-episode'],
+    ['download', 'overcast an-episode'],
+    ['download', 'website an-episode'],
+    ['download', 'overcast another'],
+  ] as const)
+    count(kind, subject)
+  await flushCounts()
+  await insert('download', 'day', '1 day', 'website an-episode', 7)
+  await insert('download', 'day', '20 days', 'website an-episode', 100)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const { podcast } = await open()
+  expect(podcast).toEqual({
+    plays: [{ slug: 'an-episode', quarters: [1, 1, null, null] }],
+    downloads: {
+      days: [
+        { name: daysAgo(0), count: 4 },
+        { name: daysAgo(1), count: 7 },
+      ],
+      episodes: [
+        { name: 'an-episode', count: 10 },
+        { name: 'another', count: 1 },
+      ],
+      apps: [
+        { name: 'website', count: 8 },
+        { name: 'overcast', count: 3 },
+      ],
+    },
+    sender: 'this server',
+  })
+  expect((await open('?days=1')).podcast.downloads.days).toEqual([{ name: daysAgo(0), count: 4 }])
+  expect((await open('?days=30')).podcast.downloads.apps[0]).toEqual({ name: 'website', count: 108 })
+  const csv = await csvLoader(routeArgs('/admin/statistics.csv', {}, { headers: desk.headers }))
+  const rows = (await csv.text()).split('\r\n')
+  expect(rows).toContain(`${daysAgo(0)},download,overcast an-episode,2`)
+  expect(rows).toContain(`${daysAgo(1)},download,website an-episode,7`)
+  expect(rows).toContain(`${daysAgo(0)},listen,1 an-episode,1`)
+})
+
 test('lists the most of each kind', async () => {
   for (let n = 0; n < 2; n++) count('read', story.slug)
   count('delivered', other.slug)
@@ -89,7 +131,7 @@ test('lists the most of each kind', async () => {
     count(kind, subject)
   await flushCounts()
   await insert('read', 'day', '6 days', 'of a story that is gone', 9)
-  const { tops } = await open()
+  const { tops, podcast } = await open()
   expect(tops.stories).toEqual([
     { slug: null, name: 'A deleted story', read: 9, delivered: 0 },
     { slug: story.slug, name: 'Relays', read: 2, delivered: 0 },
@@ -112,7 +154,7 @@ test('lists the most of each kind', async () => {
   expect(tops.empty).toEqual([{ text: 'qzxj', count: 1 }])
   // What stands for all others is the last.
   expect(tops.missing.map(({ text }) => text)).toEqual(['/old', ''])
-  expect(tops.episodes).toEqual([{ slug: 'an-episode', quarters: [2, null, 1, null] }])
+  expect(podcast.plays).toEqual([{ slug: 'an-episode', quarters: [2, null, 1, null] }])
   expect((await open('?days=1')).tops.stories).toHaveLength(2)
   expect((await open('?days=drop+table')).days).toBe(7)
 })

@@ -5,21 +5,13 @@ import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 
-type Completed = { data: Data; errors: FormError[] }
-
-/** `before`: as it is stored; null: it is new. */
-export async function completeEpisode(typed: Data, before: Data | null): Promise<Completed> {
-  const { address } = toData(typed.sound)
-  const former = toData(before?.sound)
-  const isSame = address !== undefined && former.address === address
-  const isKnown = address === undefined || isSame
-  const data = {
-    ...typed,
-    ...(isSame && { sound: former }),
-    ...{ guid: typed.guid ?? randomUUID(), publishedAt: await findMoment(typed) },
-  }
-  const unknown = i18n.t('The media library has no such recording. Upload it there, and copy its address.')
-  return { data, errors: isKnown ? [] : [{ field: 'sound', message: unknown }] }
+/** The facts of a recording that was there before are in `typed`. */
+export async function completeEpisode(typed: Data): Promise<{ data: Data; errors: FormError[] }> {
+  const data = { ...typed, guid: typed.guid ?? randomUUID(), publishedAt: await findMoment(typed) }
+  const { address, seconds } = toData(typed.sound)
+  if (typeof address !== 'string' || seconds !== undefined) return { data, errors: [] }
+  const message = i18n.t('The media library has no such recording. Upload it there, and copy its address.')
+  return { data, errors: [{ field: 'sound', message }] }
 }
 
 /** An episode that is published without a date is published now. */

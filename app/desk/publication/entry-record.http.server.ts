@@ -141,7 +141,7 @@ async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   const before = stored && toData(stored.data)
   const completed = form.complete?.(typed, before) ?? typed
   const { data: shaped, errors: ofSound } = kinds[kind].hasSound
-    ? await completeEpisode(completed, before)
+    ? await completeEpisode(completed)
     : { data: completed, errors: [] }
   const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }
   const issues = findSchema(wanted)?.safeParse(shaped).error?.issues ?? []

@@ -5,6 +5,7 @@ import { entries, publication } from '../../../tests/support/publication'
 import { describeEntry } from './entry-words'
 import { findForm, findVariant } from './forms'
 
+const timeZone = 'America/New_York'
 const edited = entries.filter(({ kind }) => kind !== 'sample')
 
 test.for(edited.map((entry) => [`${entry.kind} ${entry.slug}`, entry] as const))(
@@ -13,19 +14,20 @@ test.for(edited.map((entry) => [`${entry.kind} ${entry.slug}`, entry] as const))
     const parsed = parseEntry(entry)
     if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
     const data = { ...parsed.data }
-    const form = findForm({ ...entry, variant: findVariant(entry.kind, data), publication })
+    const form = findForm({ ...entry, variant: findVariant(entry.kind, data), publication, timeZone })
     if (!form) throw new Error('It has no form.')
     const values = toFormValues(form.fields, form.toShape?.(data) ?? data)
     for (const name of Object.keys(values)) expect(name).toMatch(/^[a-z]\w*$/i)
     const posted = fromForm(form.fields, values)
-    const again = form.fromShape?.(posted) ?? posted
+    const shaped = form.fromShape?.(posted) ?? posted
+    const again = form.complete?.(shaped, data) ?? shaped
     const reparsed = parseEntry({ ...entry, data: again })
     expect(reparsed).toEqual(parsed)
   },
 )
 
 test('every setting stands in a part of its form', () => {
-  const form = findForm({ kind: 'settings', slug: 'settings', variant: '', publication })
+  const form = findForm({ kind: 'settings', slug: 'settings', variant: '', publication, timeZone })
   expect(form?.fields.filter(({ part }) => !part).map(({ name }) => name)).toEqual([])
 })
 

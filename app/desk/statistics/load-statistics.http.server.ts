@@ -1,4 +1,6 @@
 /** Loads what the desk's pages of statistics show, with its plots drawn. */
+
+import { findSoundSender } from '~/data/statistics/episode-sound.server'
 import { countedPages } from '~/domain/statistics/counted-pages'
 import {
   type Clock,
@@ -18,6 +20,7 @@ import {
   findClock,
   findStory,
   listDays,
+  listDownloads,
   listHours,
   listMinutes,
   listReferringHosts,
@@ -43,21 +46,34 @@ export async function loadStatistics(days: Span) {
     listDays(),
   ])
   const charts = [toChart('now', toMinutes(minutes)), ...toCharts(clock, hours, counts)]
-  const [stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks] =
-    await Promise.all([
-      listTopStories(days),
-      listTopGroups('author', days),
-      listTopGroups('section', days),
-      listTopTexts('page', days, countedPages.length),
-      listTopTexts('referrer', days),
-      listTopTexts('search', days),
-      listTopTexts('empty', days),
-      listTopTexts('missing', days),
-      listTopEpisodes(days),
-      listTopClicks(days),
-    ])
-  const tops = { stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks }
-  return { days, charts, tops }
+  const [
+    stories,
+    authors,
+    sections,
+    pages,
+    referrers,
+    searches,
+    empty,
+    missing,
+    episodes,
+    downloads,
+    clicks,
+  ] = await Promise.all([
+    listTopStories(days),
+    listTopGroups('author', days),
+    listTopGroups('section', days),
+    listTopTexts('page', days, countedPages.length),
+    listTopTexts('referrer', days),
+    listTopTexts('search', days),
+    listTopTexts('empty', days),
+    listTopTexts('missing', days),
+    listTopEpisodes(days),
+    listDownloads(days),
+    listTopClicks(days),
+  ])
+  const tops = { stories, authors, sections, pages, referrers, searches, empty, missing, clicks }
+  const podcast = { plays: episodes, downloads, sender: findSoundSender() }
+  return { days, charts, tops, podcast }
 }
 
 /** Null: there is no article of this slug. */

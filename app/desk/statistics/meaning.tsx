@@ -33,6 +33,14 @@ export function Meaning() {
         />
       </p>
       <p>
+        <RichMessage
+          text={i18n.t(
+            '<0>Downloads</0> follow IAB Tech Lab’s Podcast Measurement Guidelines 2.1: a minute of an episode was sent, or all of a shorter one, once for each listener, episode and day. Bots and an Apple Watch’s copies of what its iPhone has don’t count. Listeners are told apart by address and app, under a key that is thrown away with the day; only the totals are stored. What other servers and caches send doesn’t count, and with several servers somebody may count once in each.',
+          )}
+          wrap={[strong]}
+        />
+      </p>
+      <p>
         {i18n.t(
           'Nobody’s visits are connected, so there is no number of readers. Somebody with a script can pretend to read; limits keep that small, but nothing prevents it.',
         )}

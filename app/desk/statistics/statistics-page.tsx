@@ -4,15 +4,23 @@ import type { ComponentProps } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { statisticsCsvPath, statisticsOfDaysPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
+import { isOff } from '~/domain/publication/features'
 import { type Span, spans } from '~/domain/statistics/statistics'
+import { useSite } from '~/ui/page/loader-data'
 import { ChartFigure } from './chart-figure'
 import { Meaning } from './meaning'
 import { nameSpan } from './name-span'
+import { type PodcastFigures, PodcastTables } from './podcast-tables'
 import { type Tops, TopTables } from './top-tables'
 
-type StatisticsPageProps = { days: Span; charts: ComponentProps<typeof ChartFigure>[]; tops: Tops }
+type StatisticsPageProps = {
+  days: Span
+  charts: ComponentProps<typeof ChartFigure>[]
+  tops: Tops
+  podcast: PodcastFigures
+}
 
-export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
+export function StatisticsPage({ days, charts, tops, podcast }: StatisticsPageProps) {
   return (
     <div className="statistics">
       <PageHead title={i18n.t('Statistics')} about={i18n.t('What is opened and read. Nobody is tracked.')} />
@@ -35,6 +43,7 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
         </a>
       </div>
       <TopTables tops={tops} />
+      <PodcastTables {...podcast} hasPodcast={!isOff(useSite(), 'podcast')} />
       <div className="charts">
         {charts.map((chart) => (
           <ChartFigure key={chart.id} {...chart} />

@@ -9,6 +9,8 @@ import type {
   ClickedOffer,
   Clock,
   CountedText,
+  DownloadFigure,
+  Downloads,
   HeardEpisode,
   ReadGroup,
   ReadStory,
@@ -18,6 +20,7 @@ import type {
 
 /** How many of each kind are listed. */
 const MAX_LISTED = 10
+const MAX_LISTED_APPS = 20
 /** A year of a busy site; spreadsheets take a million rows. */
 const MAX_EXPORTED = 100_000
 
@@ -139,6 +142,21 @@ export function listTopEpisodes(days: number): Promise<HeardEpisode[]> {
       FROM statistics WHERE kind = 'listen' AND grain = 'day' AND ${since(days - 1)}
     ) AS listens
     GROUP BY slug ORDER BY sum(count) FILTER (WHERE quarter = '1') DESC NULLS LAST, slug LIMIT ${MAX_LISTED}`
+}
+
+export async function listDownloads(days: number): Promise<Downloads> {
+  const listBy = (name: Prisma.Sql, order: Prisma.Sql, limit: number) =>
+    prisma().$queryRaw<DownloadFigure[]>`
+      SELECT ${name} AS name, sum(count)::float8 AS count
+      FROM statistics WHERE kind = 'download' AND grain = 'day' AND ${since(days - 1)}
+      GROUP BY 1 ORDER BY ${order} LIMIT ${limit}`
+  const most = Prisma.sql`2 DESC, 1`
+  const [ofDays, episodes, apps] = await Promise.all([
+    listBy(Prisma.sql`${dayOf(Prisma.sql`at`)}::text`, Prisma.sql`1 DESC`, days),
+    listBy(Prisma.sql`split_part(subject, ' ', 2)`, most, MAX_LISTED),
+    listBy(Prisma.sql`split_part(subject, ' ', 1)`, most, MAX_LISTED_APPS),
+  ])
+  return { days: ofDays, episodes, apps }
 }
 
 /** `place`: the slug of a story, or 'product'; null: of all places. */

@@ -1,17 +1,9 @@
 /** The most of each kind: articles, authors, sections, searches, retailer links. */
 import { newRedirectPath, storyStatisticsPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
-import { isOff } from '~/domain/publication/features'
 import { formatCount } from '~/domain/site/formats'
-import { episodePath, searchUrl } from '~/domain/site/urls'
-import type {
-  ClickedOffer,
-  CountedText,
-  HeardEpisode,
-  ReadGroup,
-  ReadStory,
-} from '~/domain/statistics/statistics'
-import { useSite } from '~/ui/page/loader-data'
+import { searchUrl } from '~/domain/site/urls'
+import type { ClickedOffer, CountedText, ReadGroup, ReadStory } from '~/domain/statistics/statistics'
 import { describePageKind } from './page-kinds'
 import { TopTable } from './top-table'
 
@@ -24,14 +16,12 @@ export type Tops = {
   searches: CountedText[]
   empty: CountedText[]
   missing: CountedText[]
-  episodes: HeardEpisode[]
   clicks: ClickedOffer[]
 }
 
 const nothing = () => i18n.t('Nothing has been counted yet.')
 
 export function TopTables({ tops }: { tops: Tops }) {
-  const hasPodcast = !isOff(useSite(), 'podcast')
   return (
     <div className="tops">
       <TopTable
@@ -157,34 +147,6 @@ export function TopTables({ tops }: { tops: Tops }) {
                 {i18n.t({ id: 'verb.redirect', message: 'Redirect' })}
               </a>
             ) : null,
-          ],
-        }))}
-      />
-      <TopTable
-        {...{ id: 'episodes', heading: i18n.t('Episodes, by quarter played') }}
-        columns={[
-          i18n.t('Episode'),
-          i18n.t({ id: 'quarter.1', message: '1st' }),
-          i18n.t({ id: 'quarter.2', message: '2nd' }),
-          i18n.t({ id: 'quarter.3', message: '3rd' }),
-          i18n.t({ id: 'quarter.4', message: '4th' }),
-        ]}
-        empty={
-          hasPodcast
-            ? i18n.t('No episode has been played in the player.')
-            : i18n.t('The podcast is off: there are no episodes.')
-        }
-        rows={tops.episodes.map(({ slug, quarters }) => ({
-          key: slug,
-          cells: [
-            hasPodcast ? (
-              <a key={slug} href={episodePath(slug)}>
-                {slug}
-              </a>
-            ) : (
-              slug
-            ),
-            ...quarters.map((count) => formatCount(count ?? 0)),
           ],
         }))}
       />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Show } from '~/domain/podcast/shows'
 import { publication } from '../../../tests/support/publication'
 import { articleBreadcrumbs, episodeBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
 import { findListing } from './catalogue'
@@ -100,5 +101,5 @@ describe('to a listing', () => {
 })
 
 it('to an episode', () => {
-  expect(show(episodeBreadcrumbs(publication.site))).toBe('Home / > AI Podcasts /ai-podcasts')
+  expect(show(episodeBreadcrumbs(publication.shows[0] as Show))).toBe('Home / > AI Podcasts /ai-podcasts')
 })

@@ -4,12 +4,19 @@ import { toEpisodeCard } from './episode-card'
 import { findEpisode } from './episodes'
 
 const slug = 'the-third-box'
-const found = findEpisode(publication.site, slug)
+const found = findEpisode(publication, slug)
 if (!found) throw new Error('There is no such episode.')
-const episode = { ...found, host: null, subcategory: null, artFile: `${slug}.png`, duration: '3:10' }
+const episode = {
+  ...found,
+  host: null,
+  subcategory: null,
+  picture: `/episodes/${slug}.png`,
+  duration: '3:10',
+}
+const given = { audioUrl: '/a.m4a', aiByline: 'Our AI', showPicture: '/episodes/show.png' }
 
 it('an episode without a host is by the AI', () => {
-  expect(toEpisodeCard(episode, 'https://files.example/a.m4a', 'Our AI')).toEqual({
+  expect(toEpisodeCard(episode, { ...given, audioUrl: 'https://files.example/a.m4a' })).toEqual({
     audio: {
       slug: 'the-third-box',
       title: 'The Third Box',
@@ -17,6 +24,8 @@ it('an episode without a host is by the AI', () => {
       audioUrl: 'https://files.example/a.m4a',
       image: '/episodes/the-third-box.png',
       path: '/ai-podcasts/the-third-box',
+      show: 'ai-podcasts',
+      chaptersPath: null,
     },
     cover: '/square/covers/get-electrified/none/the-third-box.svg',
     avatar: null,
@@ -26,7 +35,25 @@ it('an episode without a host is by the AI', () => {
 
 it('a host has a name and a portrait', () => {
   const host = { name: 'Ines Hallworth', avatar: '/portraits/placeholder.svg' }
-  const card = toEpisodeCard({ ...episode, host }, '/a.m4a', 'Our AI')
+  const card = toEpisodeCard({ ...episode, host }, given)
   expect(card.audio.byline).toBe('Ines Hallworth')
   expect(card.avatar).toBe('/portraits/placeholder.svg')
+})
+
+it('a picture of its own is its cover; without one it has that of its show beside a drawn cover', () => {
+  const own = toEpisodeCard({ ...episode, picture: 'https://files.example/a.jpg' }, given)
+  expect([own.cover, own.audio.image]).toEqual(['https://files.example/a.jpg', 'https://files.example/a.jpg'])
+  const none = toEpisodeCard({ ...episode, picture: null }, given)
+  expect([none.cover, none.audio.image]).toEqual([
+    '/square/covers/get-electrified/none/the-third-box.svg',
+    '/episodes/show.png',
+  ])
+})
+
+it('chapters of another show are below its address', () => {
+  const { audio } = toEpisodeCard({ ...episode, show: 'field', chapters: [{ start: 0, title: 'A' }] }, given)
+  expect([audio.path, audio.chaptersPath]).toEqual([
+    '/podcasts/field/the-third-box',
+    '/podcasts/field/the-third-box/chapters.json',
+  ])
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findListing } from '~/domain/catalogue/catalogue'
-import { showPicture } from '~/domain/feeds/podcast-feed'
+import { softwareShowPicture } from '~/domain/feeds/podcast-feed'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import { toFingerprint } from '../../../episodes/fingerprint'
 import { nameByContent, readMade } from '../../../episodes/made-episodes'
@@ -12,11 +12,13 @@ import { listTurns } from '../../../episodes/speak-script'
 import { splitSentences } from '../../../episodes/spoken-words'
 import { root } from '../../../scripts/setup/root.mjs'
 import { publication } from '../../../tests/support/publication'
-import { episodeAudioUrl, episodes, findEpisode, listEpisodes } from './episodes'
+import { type Episode, episodeAudioUrl, findEpisode, listEpisodesOf } from './episodes'
 import { parseTranscript } from './transcript'
 import { findTranscript } from './transcripts.server'
 
-const { site } = publication
+const { episodes } = publication
+const toFile = (address: string | null = '') => path.basename(address ?? '')
+const filesOf = ({ sound, picture }: Episode) => [toFile(sound.address), toFile(picture)]
 const media = path.join(root, 'public', 'episodes')
 
 /** The duration in an .m4a file, and whether its index precedes its audio. */
@@ -32,19 +34,19 @@ test('there are nineteen, the newest first, each found by its slug', () => {
   expect(episodes).toHaveLength(19)
   const dates = episodes.map(({ publishedOn }) => publishedOn)
   expect(dates).toEqual([...new Set(dates)].sort().reverse())
-  for (const episode of episodes) expect(findEpisode(site, episode.slug)).toBe(episode)
-  expect(findEpisode(site, 'nothing')).toBeNull()
-  expect(findEpisode({}, episodes[0]?.slug ?? '')).toBeNull()
-  expect(listEpisodes({})).toEqual([])
+  for (const episode of episodes) expect(findEpisode(publication, episode.slug)).toBe(episode)
+  expect(findEpisode(publication, 'nothing')).toBeNull()
+  expect(listEpisodesOf(publication, 'ai-podcasts')).toEqual(episodes)
+  expect(listEpisodesOf(publication, 'another')).toEqual([])
   expect(findTranscript('../transcript')).toBeNull()
 })
 
 test('the audio is on this site, or where the settings say', () => {
   const [episode] = episodes
   if (!episode) throw new Error('There is none.')
-  expect(episodeAudioUrl(null, episode)).toBe(`/episodes/${episode.audioFile}`)
+  expect(episodeAudioUrl(null, episode)).toBe(episode.sound.address)
   expect(episodeAudioUrl('https://storage.example/a', episode)).toBe(
-    `https://storage.example/a/${episode.audioFile}`,
+    `https://storage.example/a/${toFile(episode.sound.address)}`,
   )
 })
 
@@ -56,8 +58,8 @@ test('two are long reads of 38 minutes by a named host, the others conversations
 
 test('all media together stay under 25 MB, without stray files', () => {
   const files = readdirSync(media)
-  const wanted = episodes.flatMap(({ audioFile, artFile }) => [audioFile, artFile])
-  expect(files.sort()).toEqual([...wanted, showPicture].sort())
+  const wanted = episodes.flatMap(filesOf)
+  expect(files.sort()).toEqual([...wanted, softwareShowPicture].sort())
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(media, file)).size, 0)
   expect(bytes).toBeLessThan(25_000_000)
 })
@@ -81,12 +83,12 @@ describe.for(episodes)('$slug', (episode) => {
   })
 
   test('is a file of that size and length, whose index comes first', () => {
-    const file = readFileSync(path.join(media, episode.audioFile))
-    expect(file.length).toBe(episode.bytes)
+    const file = readFileSync(path.join(media, toFile(episode.sound.address)))
+    expect(file.length).toBe(episode.sound.bytes)
     const { order, seconds } = readBoxes(file)
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
-    expect(Math.abs(seconds - episode.seconds)).toBeLessThan(0.1)
-    if (episode.duration === '38 min') expect(Math.round(episode.seconds / 60)).toBe(38)
+    expect(Math.abs(seconds - episode.sound.seconds)).toBeLessThan(0.1)
+    if (episode.duration === '38 min') expect(Math.round(episode.sound.seconds / 60)).toBe(38)
   })
 
   test('has a transcript of every word, from beginning to end, in order', async () => {
@@ -97,15 +99,15 @@ describe.for(episodes)('$slug', (episode) => {
       expect(start).toBeGreaterThanOrEqual(transcript[index - 1]?.end ?? 0)
       expect(start - (transcript[index - 1]?.end ?? 0)).toBeLessThan(1.5)
     }
-    expect(episode.seconds - (transcript.at(-1)?.end ?? 0)).toBeLessThan(2)
+    expect(episode.sound.seconds - (transcript.at(-1)?.end ?? 0)).toBeLessThan(2)
   })
 
   test('belongs to a part of the catalogue, and its picture is a square of 1400 pixels', () => {
     expect(findListing(publication, categoryPath(episode.category))).not.toBeNull()
     if (episode.subcategory)
       expect(findListing(publication, subcategoryPath(episode.subcategory))).not.toBeNull()
-    const png = readFileSync(path.join(media, episode.artFile))
-    expect(episode.artFile).toBe(nameByContent(episode.slug, png, 'png'))
+    const png = readFileSync(path.join(media, toFile(episode.picture)))
+    expect(toFile(episode.picture)).toBe(nameByContent(episode.slug, png, 'png'))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1400, 1400])
   })
 })

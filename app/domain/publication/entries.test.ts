@@ -7,6 +7,6 @@ import { findSchema, textPage } from './entries'
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('a page or a menu named %s', (slug) => {
   expect(findSchema({ kind: 'page', slug, data: {} })).toBe(textPage)
   expect(findSchema({ kind: 'menu', slug, data: {} })).toBeNull()
-  const form = findForm({ kind: 'page', slug, variant: '', publication })
+  const form = findForm({ kind: 'page', slug, variant: '', publication, timeZone: 'UTC' })
   expect(form?.fields.map(({ name }) => name)).toContain('content')
 })

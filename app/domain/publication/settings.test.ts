@@ -25,7 +25,7 @@ it.each([
 })
 
 it('needs little, and has defaults that name no field', () => {
-  const { donationUrl, podcast, ...site } = toSite(settings.parse(least))
+  const { donationUrl, podcast, ...site } = toSite(settings.parse(least), null)
   expect([donationUrl, podcast, site.mark, site.logoImage]).toEqual([undefined, undefined, null, null])
   expect(JSON.stringify(site)).not.toMatch(/tech|ohm/i)
 })
@@ -56,7 +56,6 @@ it.each([
   ['donationService', { donationUrl: 'https://a.example' }],
   ['accentColor', { accentColorDark: '#ff9eb5' }],
   ['logo', { logoDark: svg }],
-  ['aiByline', { podcast: publication.site.podcast }],
 ])('%s is needed with %o', (field, given) => {
   expect(settings.safeParse({ ...least, ...given }).error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
@@ -74,43 +73,39 @@ it.each([
     '/media/00112233445566778899aabbccddeeff/400.webp',
   ],
 ])('the logo in the header: %s', (_, logo, image) => {
-  const site = toSite(settings.parse({ ...least, logo }))
+  const site = toSite(settings.parse({ ...least, logo }), null)
   expect([site.logoImage, site.mark === null]).toEqual([image, image !== null])
 })
 
 it('one for dark pages stands beside the other, even if that is a mark', () => {
   const logo = '<svg viewBox="0 0 9 9"><path d="M0 0" fill="currentColor"/></svg>'
-  const { mark, logoImage, logoDarkImage } = toSite(settings.parse({ ...least, logo, logoDark: svg }))
+  const { mark, logoImage, logoDarkImage } = toSite(settings.parse({ ...least, logo, logoDark: svg }), null)
   expect([mark, logoImage, logoDarkImage]).toEqual([null, '/logo.svg', '/logo-dark.svg'])
-  expect(toSite(settings.parse({ ...least, logo, logoDark: '/media/x.webp' })).logoDarkImage).toBe(
+  expect(toSite(settings.parse({ ...least, logo, logoDark: '/media/x.webp' }), null).logoDarkImage).toBe(
     '/media/x.webp',
   )
 })
 
 it('leaves out what belongs to a feature that is off, which stays in the settings', () => {
   const first = settings.parse(entries.find(({ kind }) => kind === 'settings')?.data)
-  const on = toSite(first)
+  const show = publication.shows[0] ?? null
+  const on = toSite(first, show)
   expect(on.off).toEqual([])
   expect('off' in toShownSite(on)).toBe(false)
   const switchedOff = { podcast: true, donations: true, aiByline: true, views: true }
   const { off, podcast, aiByline, donationUrl, donationService, donationText, donationAmounts, ...rest } =
-    toSite({ ...first, switchedOff })
+    toSite({ ...first, switchedOff }, show)
   expect(off).toEqual(['podcast', 'donations', 'views', 'aiByline'])
   expect([podcast, aiByline, donationUrl, donationService, donationText, donationAmounts]).toEqual([
     ...[undefined, undefined, undefined, undefined, '', []],
   ])
   expect(rest.name).toBe(on.name)
-  expect(toSite({ ...first, switchedOff: { views: false } }).off).toEqual([])
+  expect(toSite({ ...first, switchedOff: { views: false } }, show).off).toEqual([])
 })
 
 it('goes without a feature that lacks what it needs', () => {
-  expect(toSite(settings.parse(least)).off).toEqual(['podcast', 'donations', 'aiByline'])
-  expect(toSite(settings.parse({ ...least, shareButtons: [] })).off).toContain('sharing')
-})
-
-it('a podcast without an AI byline is one with that switched off', () => {
-  const given = { ...least, podcast: publication.site.podcast, switchedOff: { aiByline: true } }
-  expect(settings.safeParse(given).success).toBe(true)
+  expect(toSite(settings.parse(least), null).off).toEqual(['podcast', 'donations', 'aiByline'])
+  expect(toSite(settings.parse({ ...least, shareButtons: [] }), null).off).toContain('sharing')
 })
 
 it.each([

@@ -1,10 +1,10 @@
 /** Episodes are found by title, description and what is said, and the second at which it is said is right. */
 import { describe, expect, it } from 'vitest'
+import { listSearchedEpisodes } from '~/data/podcast/searched-episodes.server'
 import { parseTranscript } from '~/domain/podcast/transcript'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
 import { episodes } from '../../../tests/support/episodes'
 import { searchEpisodes, toSearchedEpisode } from './episode-hits'
-import { listSearchedEpisodes } from './searched-episodes.server'
 import type { Piece } from './snippet'
 
 const [example] = episodes
@@ -60,14 +60,13 @@ describe('an episode', () => {
   ])('is searched for %s', (query, hit) => expect(find(query)).toEqual(hit))
 })
 
-it('every line of every transcript is found at its second', () => {
+it('every line of every transcript is found at its second', async () => {
+  const searched = await listSearchedEpisodes(episodes)
   for (const { slug } of episodes) {
     const lines = parseTranscript(findTranscript(slug) ?? '').slice(0, 12)
     // A phrase cannot contain quotation marks.
     for (const { text, start } of lines.filter(({ text }) => !/["“”„]/.test(text))) {
-      const hit = searchEpisodes(listSearchedEpisodes(), `"${text}"`).find(
-        ({ episode: { slug: found } }) => found === slug,
-      )
+      const hit = searchEpisodes(searched, `"${text}"`).find(({ episode: { slug: found } }) => found === slug)
       expect(hit?.spoken?.at, text).toBeLessThanOrEqual(start)
       expect(hit?.spoken?.pieces.find(({ isMatch }) => isMatch)?.text).toBe(text)
     }

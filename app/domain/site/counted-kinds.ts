@@ -7,8 +7,18 @@
  * - `search`: the words of a search; `empty`: of one that found nothing.
  * - `missing`: a path with nothing at it.
  * - `listen`: a quarter of an episode was played: "1 the-slug" to "4 the-slug".
+ * - `download`: a minute of an episode was sent to an app: "overcast the-slug", of podcast-apps.ts.
  */
-export type Kind = 'page' | 'read' | 'delivered' | 'referrer' | 'search' | 'empty' | 'missing' | 'listen'
+export type Kind =
+  | 'page'
+  | 'read'
+  | 'delivered'
+  | 'referrer'
+  | 'search'
+  | 'empty'
+  | 'missing'
+  | 'listen'
+  | 'download'
 
 export type Counted = { kind: Kind; subject: string }
 

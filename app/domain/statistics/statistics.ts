@@ -15,6 +15,15 @@ export type CountedText = { text: string; count: number }
 export type ReferringHost = { host: string; today: number; week: number; month: number }
 /** How often each quarter was played; null: never. */
 export type HeardEpisode = { slug: string; quarters: (number | null)[] }
+/** `name`: a day, "2026-12-01", an episode's slug or the id of an app. */
+export type DownloadFigure = { name: string; count: number }
+/** Downloads of episodes; days: the latest first, without those that had none. */
+export type Downloads = { days: DownloadFigure[]; episodes: DownloadFigure[]; apps: DownloadFigure[] }
+/**
+ * Who sends the sound of episodes: this server, a front cache that has got it from this server, or another server. Downloads of what
+ * others send aren't counted.
+ */
+export type SoundSender = 'this server' | 'front cache' | 'other server'
 export type ClickedOffer = { slug: string; name: string; retailer: string; place: string; count: number }
 
 /** The choices of how many days are listed. */

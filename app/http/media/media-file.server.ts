@@ -132,7 +132,9 @@ export async function toFileResponse(
 ): Promise<Response> {
   const etag = toEtag(file)
   const headers = new Headers({ ...fileHeaders, ...cacheHeaders, ETag: etag })
-  if (file.bytes > MAX_CACHED_BYTES) headers.set('Page-Cache-Control', 'no-store')
+  // What the cache sends of sound would not be counted as a download.
+  if (file.bytes > MAX_CACHED_BYTES || file.type.startsWith('audio/'))
+    headers.set('Page-Cache-Control', 'no-store')
   if (isKnown(etag, request.headers.get('If-None-Match'))) return new Response(null, { status: 304, headers })
 
   headers.set('Content-Type', file.type)

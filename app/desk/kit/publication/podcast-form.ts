@@ -118,7 +118,11 @@ export function episodeForm({ publication, timeZone }: Asked): EntryForm {
       ...(typeof sound === 'string' && { sound: { address: sound } }),
       ...(typeof publishedAt === 'string' && { publishedAt: fromLocal(publishedAt, timeZone) }),
     }),
-    complete: (data, before) => ({ ...withKept(kept)(data, before), ...keepMoment(data, before, timeZone) }),
+    complete: (data, before) => ({
+      ...withKept(kept)(data, before),
+      ...keepSound(data, before),
+      ...keepMoment(data, before, timeZone),
+    }),
     toShapePath: (path) => path.slice(0, 1),
   }
 }
@@ -131,6 +135,13 @@ function withKept(names: readonly string[]): NonNullable<EntryForm['complete']> 
     const own = names.flatMap((name) => (before?.[name] === undefined ? [] : [[name, before[name]]]))
     return { ...data, ...Object.fromEntries(own) }
   }
+}
+
+/** What is known of a recording stays with its address. */
+function keepSound({ sound }: Data, before: Data | null): Data {
+  return before !== null && toData(sound).address === toData(before.sound).address
+    ? { sound: before.sound }
+    : {}
 }
 
 /** The form shows no seconds, and a date without a time as one with it. */
