@@ -193,6 +193,21 @@ test('taken back, what nobody has edited is gone, and its show with the last of 
   expect([await find('show', 'relay-friends'), await find('episode', 'episode-one')]).toEqual([null, null])
 })
 
+test('taken back, an episode that was edited stays, and so does its show', async () => {
+  const { id } = await bringIn(podcastFeed([feedItem('one'), feedItem('two')]))
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"summary": "Edited here."}' WHERE slug = 'episode-two'`,
+  )
+  expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring: none, isOver: never, now: at }));
+  expect(await listLines(id)).toEqual([
+    expect.stringMatching(/^show .* kept /),
+    'episode | create | Episode one | undone',
+    expect.stringMatching(/^episode .* kept /),
+  ])
+  expect(await find('episode', 'episode-two')).toMatchObject({ summary: 'Edited here.' })
+})
+
 test('a recording that was fetched is that of the library; one that was not makes a draft, and comes later', async () => {
   const choices = { ...noChoices, hosts: ['cdn.example'] }
   const hash = 'a'.repeat(32)
