@@ -3,7 +3,15 @@ import { type Chapter, MAX_CHAPTERS } from '~/domain/podcast/chapters'
 import type { IncomingEpisode, IncomingSound, Loss } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { type FeedNode, findNode, findText, listNodes } from './feed-parser'
-import { isYes, parseCount, parseDuration, parseFeedDate, toSoundType, toWebAddress } from './feed-values'
+import {
+  isYes,
+  parseCount,
+  parseDuration,
+  parseFeedDate,
+  toAuthorName,
+  toSoundType,
+  toWebAddress,
+} from './feed-values'
 import { findPicture, listPeople, listUnplaced } from './show-of-channel'
 
 /** What a feed says of an episode that has no place here. */
@@ -39,7 +47,7 @@ export function toEpisode(item: FeedNode): IncomingEpisode {
     season: parseCount(findText(item, 'itunes:season', 'podcast:season'), MAX_NUMBER),
     number: parseCount(findText(item, 'itunes:episode', 'podcast:episode'), MAX_NUMBER),
     type: toType(findText(item, 'itunes:episodeType')),
-    author: toPlainText(findText(item, 'itunes:author', 'dc:creator')),
+    author: toAuthorName(toPlainText(findText(item, 'itunes:author', 'dc:creator'))),
     people: listPeople(item),
     picture: picture === null ? null : { source: picture, alt: '', caption: '', credit: '' },
     link: toWebAddress(findText(item, 'link')),

@@ -3,6 +3,7 @@ import {
   parseCount,
   parseDuration,
   parseFeedDate,
+  toAuthorName,
   toLanguage,
   toSoundType,
   toWebAddress,
@@ -52,6 +53,15 @@ it.each([
   ['audio/ogg', 'https://a.example/x.mp3', null],
 ])('a sound of %j at %s is %j', (type, address, own) => {
   expect(toSoundType(type, address)).toBe(own)
+})
+
+it.each([
+  ['Ada Quill', 'Ada Quill'],
+  ['ada@example.com (Ada Quill)', 'Ada Quill'],
+  ['Ada Quill <ada@example.com>', 'Ada Quill'],
+  ['ada@example.com', ''],
+])('the author %j is %j', (typed, name) => {
+  expect(toAuthorName(typed)).toBe(name)
 })
 
 it('counts, addresses and languages are read, or left out', () => {

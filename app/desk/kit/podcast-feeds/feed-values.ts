@@ -62,6 +62,12 @@ export function toWebAddress(typed: string): string {
   return address.length <= MAX_ADDRESS ? address : ''
 }
 
+/** The name in "ada@example.com (Ada Quill)" or "Ada Quill <ada@example.com>"; '': there is an email address alone, which is nobody's business. */
+export function toAuthorName(typed: string): string {
+  const [, inside] = /^\S+@\S+\s*\(([^()]{1,200})\)$/.exec(typed.trim()) ?? []
+  return (inside ?? typed.replace(/<?[^\s<>()]{1,100}@[^\s<>()]{1,100}>?/g, '')).trim()
+}
+
 /** BCP 47; null: none. */
 export function toLanguage(typed: string): string | null {
   const tag = typed.trim().replaceAll('_', '-')

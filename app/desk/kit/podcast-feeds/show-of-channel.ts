@@ -2,7 +2,7 @@
 import type { IncomingShow, IncomingVoice, Loss } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { type FeedNode, findNode, findText, listNodes, toText } from './feed-parser'
-import { isYes, toLanguage, toWebAddress } from './feed-values'
+import { isYes, toAuthorName, toLanguage, toWebAddress } from './feed-values'
 
 /** What a feed says of a show that has no place here. */
 const unplaced: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ export function toShow(channel: FeedNode): IncomingShow {
     link,
     language: toLanguage(findText(channel, 'language')),
     categories: listCategories(channel),
-    author: toPlainText(findText(channel, 'itunes:author', 'dc:creator') || findOwner(channel)),
+    author: toAuthorName(toPlainText(findText(channel, 'itunes:author', 'dc:creator') || findOwner(channel))),
     people: listPeople(channel),
     isExplicit: isYes(findText(channel, 'itunes:explicit')),
     isSerial: /^serial$/i.test(findText(channel, 'itunes:type')),
