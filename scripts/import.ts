@@ -97,8 +97,8 @@ async function write(
 ) {
   const editorId = await findEditorId(as)
   const id = await createCommandImport(path.basename(file), choices, editorId)
-  const bring = createBringing()
-  const step = (isOver: () => boolean) => runImport(id, { bring, isOver, source, now: new Date() })
+  const bringing = createBringing()
+  const step = (isOver: () => boolean) => runImport(id, { ...bringing, isOver, source, now: new Date() })
   await step(() => false)
   await begin(() => startWriting(id, editorId, false))
   await goOn(id, step, ({ done, failed, all }) => say(`${done + failed} of ${all} …`))
@@ -114,7 +114,7 @@ async function undo(id: string, as: string | undefined): Promise<number> {
   if (!(await findImport(id))) throw new CommandError(`There is no import ${id}.`)
   const editorId = await findEditorId(as)
   await begin(() => startUndoing(id, editorId, false))
-  const step = (isOver: () => boolean) => runImport(id, { bring: createBringing(), isOver, now: new Date() })
+  const step = (isOver: () => boolean) => runImport(id, { ...createBringing(), isOver, now: new Date() })
   await goOn(id, step, ({ undone, kept, done }) => print(`${undone + kept} of ${undone + kept + done} …`))
   const { progress } = (await findImport(id)) ?? {}
   print(`${progress?.undone ?? 0} lines of the plan are taken back, ${progress?.kept ?? 0} stay.`)

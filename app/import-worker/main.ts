@@ -22,7 +22,7 @@ process.on('disconnect', () => process.exit())
 // The terminal's Ctrl-C goes to the server as well, which ends this process.
 process.on('SIGINT', () => {})
 
-const bring = createBringing()
+const bringing = createBringing()
 const stopping = new AbortController()
 
 process.on('message', async (asked: string) => {
@@ -37,7 +37,7 @@ async function takeStep(id: string): Promise<ImportStep> {
     // As it is by now.
     await startPublication()
     const isOver = () => Date.now() > end || signal.aborted
-    return { hasMore: await runImport(id, { bring, isOver, signal, now: new Date() }) }
+    return { hasMore: await runImport(id, { ...bringing, isOver, signal, now: new Date() }) }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

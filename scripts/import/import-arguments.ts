@@ -6,8 +6,8 @@ import { isTimeZone } from '~/domain/site/time-zone'
 export const usage = `Shows what would arrive from another publishing software, and what would be lost. Writes it when it is asked to.
 
   npm run import -- <source>               a folder, a zip, a gz or a file: WordPress (WXR), Ghost (JSON or zip),
-                                           Substack or Medium (zip), Markdown, a table of articles (CSV),
-                                           or the export of another Ohmnibus (zip)
+                                           Substack or Medium (zip), Markdown, a table of articles (CSV), the feed
+                                           of a podcast (RSS), or the export of another Ohmnibus (zip)
   npm run import -- <source> --json        prints the whole plan as JSON: read, create, change, skip, lost, choices
   npm run import -- <source> --apply       brings it in, as it was shown, in the name of the first owner
   npm run import -- <source> --apply --as <email>   in the name of another account

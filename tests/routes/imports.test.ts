@@ -36,6 +36,12 @@ const run = (handler: Handler, path: string, params = {}, init: RequestInit = {}
     (async () => handler(routeArgs(path, params, { ...init, headers: { ...headers, ...init.headers } })))(),
   )
 
+function toAddress(address: string) {
+  const form = toForm('', '')
+  form.set('address', address)
+  return form
+}
+
 const toForm = (bytes: Uint8Array | string, name = 'export.xml') => {
   const form = new FormData()
   form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
@@ -162,6 +168,8 @@ describe('a plain form', () => {
     ['no file', () => new FormData(), 422, 'Choose a file'],
     ['none chosen', () => toForm('', ''), 422, 'Choose a file'],
     ['an empty one', () => toForm(''), 422, 'empty'],
+    ['the address of our own network', () => toAddress('http://localhost/feed'), 422, 'isn’t public'],
+    ['no address', () => toAddress('my feed'), 422, 'isn’t a web address'],
   ])('%s is refused, and nothing is left of it', async (_, form, status, words) => {
     const refused = await send(form())
     expect([refused.status, JSON.stringify(refused.data)]).toEqual([status, expect.stringContaining(words)])

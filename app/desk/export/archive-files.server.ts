@@ -68,13 +68,18 @@ async function* listStored(snapshot: Snapshot, { request, site, chosen }: Stored
 }
 
 function* listPublication({ entries, wordings }: StoredPublication, { isPublic }: Chosen) {
-  const shown = isPublic ? entries.filter(({ data }) => toData(data).status !== 'draft') : entries
+  const shown = isPublic ? entries.filter(({ data }) => isShown(toData(data).status)) : entries
   for (const [name, content] of writeFiles(shown)) yield { name: `publication/${name}`, content }
   const own = toWordingsFile(wordings)
   if (own) yield { name: `publication/${own.name}`, content: own.text }
   for (const { slug, data, isText } of shown.map((entry) => ({ ...entry, ...describeEntry(entry) })))
     if (isText)
       yield { name: `content/pages/${toFileName(slug, slug)}.md`, content: writePageFile(slug, data) }
+}
+
+/** What has no status is public, too. */
+function isShown(status: unknown): boolean {
+  return status !== 'draft' && status !== 'planned'
 }
 
 /** Pages of text have a title and Markdown. Those with a place of their own have a structure. */

@@ -44,7 +44,8 @@ export type BroughtPicture = { ok: true; hash: string; address: string } | { ok:
 
 const limits: Readonly<Record<PictureToBring['kind'], FetchLimits>> = {
   picture: { maxMillis: 20_000, maxBytes: MAX_PICTURE_BYTES, accept: 'image/*' },
-  clip: { maxMillis: 45_000, maxBytes: MAX_CLIP_BYTES, accept: 'video/*, audio/*' },
+  // An episode of an hour over a slow line; one that stands still ends sooner.
+  clip: { maxMillis: 3_600_000, maxBytes: MAX_CLIP_BYTES, accept: 'video/*, audio/*' },
 }
 /** Of other addresses. */
 const MAX_OTHERS = 2
@@ -84,7 +85,7 @@ async function bringClip(clip: PictureToBring, name: string, from: BringFrom): P
 async function saveFile<Kind>(
   picture: PictureToBring,
   { archive, fetcher, signal }: BringFrom,
-  save: (body: Readable) => Promise<SavedOriginal<Kind>>,
+  save: (body: AsyncIterable<Uint8Array>) => Promise<SavedOriginal<Kind>>,
 ): Promise<Extract<SavedOriginal<Kind>, { ok: true }> | { ok: false; problem: string }> {
   const { kind, source } = picture
   signal.throwIfAborted()
@@ -102,7 +103,7 @@ async function saveFile<Kind>(
 async function saveFromArchive<Kind>(
   name: string,
   archive: Archive | null,
-  save: (body: Readable) => Promise<SavedOriginal<Kind>>,
+  save: (body: AsyncIterable<Uint8Array>) => Promise<SavedOriginal<Kind>>,
 ): Promise<Extract<SavedOriginal<Kind>, { ok: true }> | { ok: false; problem: string }> {
   const stream = (await archive?.open(name)) ?? null
   if (!stream) return { ok: false, problem: i18n.t('{name} is not in the archive.', { name }) }

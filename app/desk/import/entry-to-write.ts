@@ -1,4 +1,4 @@
-/** The entry of the publication that a person, section or page of a source becomes. */
+/** The entry of the publication that something of a source becomes. */
 
 import type { ReadArticle } from '~/desk/kit/import-plan/planned-articles'
 import type { ReadItem } from '~/desk/kit/import-plan/read-item'
@@ -6,11 +6,9 @@ import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingPerson, IncomingTerm } from '~/desk/kit/incoming/items'
 import { type Entry, MAX_PAGE_LENGTH } from '~/domain/publication/entries'
 import { webAddress } from '~/domain/text/record-fields'
+import { type Files, toEpisodeData, toShowData } from './podcast-to-write'
 
-type Texts = {
-  toText: (text: string, format: 'html' | 'markdown') => string
-  toPicture: (address: string) => string | null
-}
+type Texts = Files & { toText: (text: string, format: 'html' | 'markdown') => string }
 type Line = { line: PlanLine; item: ReadItem | null; text: string | null }
 
 /** Null: what was read of it is gone, or there is nothing in it. */
@@ -26,6 +24,14 @@ export function toEntry({ line, item, text }: Line, texts: Texts): Entry | null 
       return text === null
         ? null
         : { ...entry, kind: 'page', data: toPage(line, item, texts.toText(text, item.format)) }
+    case 'show':
+      return { ...entry, kind: 'show', data: toShowData(item, texts) }
+    case 'episode': {
+      const content = text ? texts.toText(text, item.format) : ''
+      return line.episode
+        ? { ...entry, kind: 'episode', data: toEpisodeData(line.name, line.episode, item, content, texts) }
+        : null
+    }
     default:
       return null
   }

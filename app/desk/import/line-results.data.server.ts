@@ -7,7 +7,10 @@ import type { ReadItem } from '~/desk/kit/import-plan/read-item'
 import type { PlanLine } from '~/desk/kit/imports/plan'
 import type { ToProduct } from '~/desk/kit/incoming/our-text'
 import type { OpenFile } from '~/desk/kit/ohmnibus-records/write-record.data.server'
+import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { i18n } from '~/domain/language/desk-i18n'
+import type { EpisodeTexts } from './episode-texts.data.server'
+import type { Files } from './podcast-to-write'
 
 /** In whose name, under what identity, and with what. */
 export type Writing = {
@@ -23,16 +26,16 @@ export type Writing = {
   readAccounts: () => Promise<ReadonlyMap<string, string>>
   /** Of the source. */
   openFile: OpenFile
+  /** Transcripts and chapters of an episode. */
+  bringTexts: (episode: ReadEpisode) => Promise<EpisodeTexts>
   /** Brings a picture or clip into the library. */
   bring: (line: LineToWrite) => Promise<Brought>
 }
 
 /** Where things of the source are now. */
-export type Addresses = {
+export type Addresses = Files & {
   /** A text of the source as ours, with the addresses that things have here. */
   toText: (text: string, format: 'html' | 'markdown', toProduct?: ToProduct) => string
-  /** The library's address of a picture of the source; null: it is not there. */
-  toPicture: (address: string) => string | null
 }
 export type Brought = { ok: true; hash: string } | { ok: false; problem: string }
 

@@ -10,6 +10,7 @@ import { readMedium } from '~/desk/kit/newsletters/read-medium.server'
 import { readSubstack } from '~/desk/kit/newsletters/read-substack.server'
 import { manifestName } from '~/desk/kit/ohmnibus/archive-manifest'
 import { readOhmnibus } from '~/desk/kit/ohmnibus/read-ohmnibus.server'
+import { isPodcastFeed, readPodcastFeed } from '~/desk/kit/podcast-feeds/read-podcast-feed'
 import { withArchivedUploads } from '~/desk/kit/wordpress/archived-uploads.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
 
@@ -30,7 +31,7 @@ const MAX_LOOKED_AT = 200
 /** `path`: a folder, an archive or a file. `now`: what is dated after it is scheduled. */
 export async function openSource(path: string, now: Date): Promise<OpenedSource> {
   const archive = await openArchive(path)
-  const { kind, exports } = await recognize(archive)
+  const { kind, exports, feeds } = await recognize(archive)
   const readers: Record<SourceKind, () => Read> = {
     wordpress: () =>
       withArchivedUploads(
@@ -42,35 +43,44 @@ export async function openSource(path: string, now: Date): Promise<OpenedSource>
     medium: () => readMedium(archive),
     markdown: () => readMarkdownFolder(archive, { now }),
     table: () => readArticleTables(archive, { now }),
+    podcast: () => readPodcastFeed(readOneByOne(archive, feeds.toSorted().slice(0, 1))),
     ohmnibus: () => readOhmnibus(archive),
   }
   return { kind, archive, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
 }
 
-/** `exports`: the files of WordPress, of which it makes several for a large site. */
-async function recognize(archive: Archive): Promise<{ kind: SourceKind; exports: string[] }> {
+type Recognized = { kind: SourceKind; exports: string[]; feeds: string[] }
+
+/** `exports`: the files of WordPress, of which it makes several for a large site. `feeds`: of podcasts; one is read. */
+async function recognize(archive: Archive): Promise<Recognized> {
   const exports: string[] = []
+  const feeds: string[] = []
   let looked = 0
   let other: SourceKind | null = null
   let hasMarkdown = false
   let hasTable = false
   for await (const { name } of archive.list()) {
-    if (name === manifestName) return { kind: 'ohmnibus', exports }
-    if (/(?:^|\/)posts\.csv$/i.test(name)) return { kind: 'substack', exports }
+    if (name === manifestName) return { kind: 'ohmnibus', exports, feeds }
+    if (/(?:^|\/)posts\.csv$/i.test(name)) return { kind: 'substack', exports, feeds }
     hasMarkdown ||= /\.(?:md|mdx|markdown)$/i.test(name)
     hasTable ||= isTable(name)
-    if (!/\.(?:xml|wxr|json|html?)$/i.test(name) || looked >= MAX_LOOKED_AT) continue
+    if (!/\.(?:xml|wxr|rss|json|html?)$/i.test(name) || looked >= MAX_LOOKED_AT) continue
     looked += 1
     const found = recognizeFile(name, await readHead(archive, name))
     if (found === 'wordpress') exports.push(name)
-    other ??= found
+    if (found === 'podcast') feeds.push(name)
+    else other ??= found
   }
-  if (exports.length > 0) return { kind: 'wordpress', exports }
-  return { kind: other ?? (hasTable && !hasMarkdown ? 'table' : 'markdown'), exports }
+  if (exports.length > 0) return { kind: 'wordpress', exports, feeds }
+  // A folder of Markdown has a feed among its files, too, that was made of them.
+  const isFeed = feeds.length > 0 && !hasMarkdown && !hasTable
+  const rest = isFeed ? 'podcast' : hasTable && !hasMarkdown ? 'table' : 'markdown'
+  return { kind: other ?? rest, exports, feeds }
 }
 
 function recognizeFile(name: string, head: string): SourceKind | null {
-  if (/\.(?:xml|wxr)$/i.test(name)) return /wordpress\.org\/export\/1\./.test(head) ? 'wordpress' : null
+  if (/\.(?:xml|wxr|rss)$/i.test(name))
+    return /wordpress\.org\/export\/1\./.test(head) ? 'wordpress' : isPodcastFeed(head) ? 'podcast' : null
   if (/\.json$/i.test(name))
     return /^\W*"db"\s*:\s*\[/.test(head) || /"exported_on"\s*:/.test(head) ? 'ghost' : null
   return /(?:^|\/)posts\/[^/]*$/.test(name) && /\bh-entry\b|\bp-name\b/.test(head) ? 'medium' : null

@@ -8,6 +8,7 @@ import {
   openPublicUrl,
   type PublicOptions,
 } from '~/http/media/public-address.server'
+import { readResumed } from './resumed-body.server'
 
 /** `sleep`: in milliseconds; rejects when the signal aborts. Both are replaced in tests. */
 export type FetchClock = {
@@ -29,10 +30,12 @@ export type PictureFetcher = {
     address: string,
     signal: AbortSignal,
     limits: FetchLimits,
-    read: (body: Body) => Promise<Read>,
+    read: (body: AsyncIterable<Uint8Array>) => Promise<Read>,
   ): Promise<Fetched<Read>>
 }
 
+/** Until an answer begins, and while it is silent. */
+const MAX_SILENCE_MS = 20_000
 /** Between two requests to one host. */
 const PAUSE_MS = 200
 const MAX_RETRIES = 2
@@ -94,7 +97,7 @@ export function createPictureFetcher({
 type Task<Read> = {
   signal: AbortSignal
   limits: FetchLimits
-  read: (body: Body) => Promise<Read>
+  read: (body: AsyncIterable<Uint8Array>) => Promise<Read>
   request: PublicOptions
   now: () => Date
 }
@@ -102,12 +105,23 @@ type Task<Read> = {
 async function attempt<Read>(address: string, host: string, task: Task<Read>): Promise<Attempt<Read>> {
   const { signal, limits, read, request, now } = task
   const timeout = AbortSignal.timeout(limits.maxMillis)
+  const idleMillis = Math.min(limits.maxMillis, MAX_SILENCE_MS)
+  const silence = new AbortController()
+  const ended = AbortSignal.any([signal, timeout, silence.signal])
+  const open = async (headers?: PublicOptions['headers']) => {
+    const timer = setTimeout(() => silence.abort(), idleMillis)
+    try {
+      return (await openPublicUrl(address, ended, { ...request, ...(headers && { headers }) })).response
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   try {
-    const { response } = await openPublicUrl(address, AbortSignal.any([signal, timeout]), request)
+    const response = await open()
     try {
       return (
         (await judge(response, host, { limits, now })) ?? {
-          result: { ok: true, read: await read(response) },
+          result: { ok: true, read: await read(readResumed(response, open, { idleMillis, signal: ended })) },
           isFailure: false,
         }
       )
@@ -118,7 +132,8 @@ async function attempt<Read>(address: string, host: string, task: Task<Read>): P
     signal.throwIfAborted()
     if (error instanceof AddressError) return { result: fail(error.reason, host), isFailure: false }
     if (error instanceof NotPublicError) return { result: fail('refused', host), isFailure: false }
-    return { result: fail(timeout.aborted ? 'slow' : 'unreachable', host), isFailure: true }
+    const isSlow = timeout.aborted || silence.signal.aborted
+    return { result: fail(isSlow ? 'slow' : 'unreachable', host), isFailure: true }
   }
 }
 

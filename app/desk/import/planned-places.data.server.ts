@@ -7,7 +7,7 @@ import { readMoved } from '~/desk/kit/imports/stored-imports.data.server'
 import { toOurText } from '~/desk/kit/incoming/our-text'
 import { mapMarkdownLinks } from '~/desk/kit/markdown-texts/map-addresses'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
-import type { ClipKind } from '~/domain/media/clips'
+import { type ClipKind, clipKinds } from '~/domain/media/clips'
 import { clipPath } from '~/domain/media/renditions'
 import type { Addresses } from './line-results.data.server'
 
@@ -23,19 +23,32 @@ export async function readAddresses(
   id: string,
   { site, siteKey }: Pick<PlanSummary, 'site' | 'siteKey'>,
 ): Promise<Addresses> {
-  const [rows, moved] = await Promise.all([
-    prisma().$queryRaw<{ addresses: string[] | null; hash: string; clip: ClipKind | null; id: string }[]>`
-      SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, lines.source_id AS id
+  const [rows, failed, moved] = await Promise.all([
+    prisma().$queryRaw<Row[]>`
+      SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, media_clips.bytes::float8 AS bytes,
+        lines.source_id AS id
       FROM import_lines AS lines JOIN imported_items AS known
         ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
         LEFT JOIN media_clips ON lines.kind = 'clip' AND media_clips.hash = own_id
       WHERE import_id = ${id}::uuid AND lines.kind IN ('picture', 'clip')`,
+    prisma().$queryRaw<Pick<Row, 'addresses' | 'id'>[]>`
+      SELECT line -> 'addresses' AS addresses, source_id AS id FROM import_lines
+      WHERE import_id = ${id}::uuid AND kind = 'clip' AND result = 'failed'`,
     readMoved(id),
   ])
   const pictures = rows.map(({ addresses, hash, clip, id: address }) => ({
-    addresses: [address, ...(addresses ?? [])],
+    addresses: listAddresses({ id: address, addresses }),
     own: clip ? clipPath({ hash, kind: clip }) : toArticleAddress(hash),
   }))
+  const lost = new Set(failed.flatMap(listAddresses))
+  const sounds = new Map(
+    rows.flatMap((row) => {
+      const { hash, clip: kind, bytes } = row
+      if (kind === null || bytes === null) return []
+      const sound = { address: clipPath({ hash, kind }), bytes, type: clipKinds[kind].type }
+      return listAddresses(row).map((address) => [address, sound] as const)
+    }),
+  )
   const toPicture = createPictureMap(pictures, site)
   const links = createLinkMap(site, moved)
   const toAddress = (url: string) => toPicture(url) ?? links.toAddress(url)
@@ -45,5 +58,18 @@ export async function readAddresses(
         ? toOurText(text, { toAddress, ...(toProduct && { toProduct }) }).text
         : mapMarkdownLinks(text, toAddress),
     toPicture,
+    findSound: (address) => sounds.get(address) ?? (lost.has(address) ? 'failed' : null),
   }
+}
+
+type Row = {
+  addresses: string[] | null
+  hash: string
+  clip: ClipKind | null
+  bytes: number | null
+  id: string
+}
+
+function listAddresses({ id, addresses }: Pick<Row, 'id' | 'addresses'>): string[] {
+  return [id, ...(addresses ?? [])]
 }

@@ -169,6 +169,7 @@ async function findSite(id: string): Promise<Plan['site']> {
 
 /** An item as it was before it was stored as JSON, which has no dates. */
 export function reviveItem(item: ReadItem): ReadItem {
+  if (item.kind === 'episode') return { ...item, publishedAt: reviveTime(item.publishedAt) }
   if ('publishedAt' in item)
     return { ...item, publishedAt: reviveTime(item.publishedAt), changedAt: reviveTime(item.changedAt) }
   if (item.kind === 'subscriber') return { ...item, since: item.since && new Date(item.since) }
@@ -187,7 +188,7 @@ export async function readImported(siteKey: string): Promise<ImportedItems> {
   const rows = await prisma().$queryRaw<(Imported & { kind: string; sourceId: string })[]>`
     SELECT imported_items.kind, source_id AS "sourceId", own_id AS "ownId", hash, CASE imported_items.kind
         WHEN 'article' THEN articles.slug WHEN 'page' THEN entry.slug WHEN 'section' THEN entry.slug WHEN 'person' THEN entry.slug
-        WHEN 'menu' THEN entry.slug WHEN 'product' THEN (SELECT slug FROM products WHERE id::text = own_id)
+        WHEN 'menu' THEN entry.slug WHEN 'show' THEN entry.slug WHEN 'episode' THEN entry.slug WHEN 'product' THEN (SELECT slug FROM products WHERE id::text = own_id)
         WHEN 'picture' THEN (SELECT pictures.hash FROM pictures WHERE pictures.hash = own_id)
         WHEN 'clip' THEN (SELECT media_clips.hash FROM media_clips WHERE media_clips.hash = own_id)
         ELSE own_id
@@ -197,7 +198,7 @@ export async function readImported(siteKey: string): Promise<ImportedItems> {
     FROM imported_items
       LEFT JOIN articles ON articles.id = CASE WHEN imported_items.kind = 'article' THEN own_id::uuid END
       LEFT JOIN publication_entries AS entry
-        ON entry.id = CASE WHEN imported_items.kind IN ('page', 'section', 'person', 'menu') THEN own_id::uuid END
+        ON entry.id = CASE WHEN imported_items.kind IN ('page', 'section', 'person', 'menu', 'show', 'episode') THEN own_id::uuid END
     WHERE site = ${siteKey}`
   return new Map(rows.map(({ kind, sourceId, ...row }) => [toItemKey(kind, sourceId), row]))
 }

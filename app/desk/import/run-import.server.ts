@@ -5,6 +5,7 @@ import type { StoredImport } from '~/desk/kit/imports/imports'
 import { endImport, failImport, findImport } from '~/desk/kit/imports/stored-imports.data.server'
 import { readAccounts } from '~/desk/kit/ohmnibus-records/stored-records.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
+import { bringTexts } from './episode-texts.data.server'
 import { clearDisk, openOnDisk } from './import-on-disk.server'
 import type { Addresses, Brought, LineToWrite, Writing } from './line-results.data.server'
 import type { OpenedSource } from './open-source.server'
@@ -17,8 +18,12 @@ import { readProducts } from './write-product.data.server'
 
 /** `bring`: see `Writing`. */
 export type Bring = (line: LineToWrite, source: OpenedSource | null, signal?: AbortSignal) => Promise<Brought>
+/** The text at an address of the web; null: it could not be had. */
+export type FetchText = (address: string, signal?: AbortSignal) => Promise<string | null>
 type Run = {
   bring: Bring
+  /** Absent: files with transcripts and chapters stay where they are. */
+  fetchText?: FetchText
   /** When to leave the rest to the next step. */
   isOver: () => boolean
   signal?: AbortSignal
@@ -74,7 +79,7 @@ async function closeUploaded(opened: OpenedSource): Promise<void> {
 
 async function write(
   { id, plan, editorId, choices }: StoredImport,
-  { bring, isOver, source, signal, now }: Run,
+  { bring, fetchText, isOver, source, signal, now }: Run,
 ): Promise<boolean> {
   if (!plan || editorId === null) return false
   const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id, now) : null)
@@ -86,6 +91,8 @@ async function write(
   const writing: Writing = {
     ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
     bring: (line) => bring(line, opened, signal),
+    bringTexts: (episode) =>
+      bringTexts(episode, choices, async (address) => (await fetchText?.(address, signal)) ?? null),
     openFile: async (name) => (await opened?.archive.open(name)) ?? null,
     readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.

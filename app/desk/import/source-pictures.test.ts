@@ -16,6 +16,7 @@ const stored: Stored = {
     pageSlugs: new Set(),
     menus: [],
     products: [],
+    ...{ shows: [], episodes: [], showSlugs: new Set(), episodeSlugs: new Set() },
     productSlugs: new Set(),
     retailers: new Map(),
     redirected: new Map(),

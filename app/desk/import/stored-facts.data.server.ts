@@ -1,8 +1,11 @@
 /** What there is here before an import: all that a plan is made with besides what the source says. */
 import { prisma } from '~/data/database/prisma.server'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
-import type { Stored } from '~/desk/kit/imports/choices'
+import { readEntries } from '~/data/publication/stored-entries.server'
+import type { Stored, StoredEpisode } from '~/desk/kit/imports/choices'
+import type { Entry } from '~/domain/publication/entries'
 import { kinds } from '~/domain/publication/entry-kinds'
+import { toData } from '~/domain/publication/forms/form-values'
 
 /** Sections by the slugs of their pages; aliases are left out, as nothing is filed in them. */
 export async function readStoredFacts(): Promise<Stored> {
@@ -38,9 +41,35 @@ export async function readStoredFacts(): Promise<Stored> {
     }),
     products: products.map(({ slug, name }) => ({ slug, name })),
     productSlugs: new Set(products.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs])),
+    ...listPodcasts(await readEntries()),
     retailers,
     redirected: new Map(redirects.map(({ source, target }) => [source, target])),
   }
+}
+
+function listPodcasts(
+  entries: readonly Entry[],
+): Pick<Stored, 'shows' | 'episodes' | 'showSlugs' | 'episodeSlugs'> {
+  const shows = entries.filter(({ kind }) => kind === 'show')
+  const episodes = entries.filter(({ kind }) => kind === 'episode')
+  return {
+    shows: shows.map(({ slug, data }) => ({ slug, guid: String(toData(data).guid ?? '') })),
+    episodes: episodes.map(({ slug, data }): StoredEpisode => {
+      const { show, guid, title, publishedAt, transcript, chapters } = toData(data)
+      return {
+        ...{ slug, show: String(show), guid: String(guid ?? `podcast-episode:${slug}`) },
+        ...{ title: String(title ?? ''), day: String(publishedAt ?? '').slice(0, 10) },
+        ...{ hasTranscript: transcript !== undefined, hasChapters: chapters !== undefined },
+      }
+    }),
+    showSlugs: new Set(shows.flatMap(listSlugs)),
+    episodeSlugs: new Set(episodes.flatMap(listSlugs)),
+  }
+}
+
+function listSlugs({ slug, data }: Entry): string[] {
+  const { formerSlugs } = toData(data)
+  return [slug, ...(Array.isArray(formerSlugs) ? formerSlugs.map(String) : [])]
 }
 
 /** What belongs to a publication when it is set up is nobody’s. */

@@ -89,7 +89,11 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
     }
     case 'person':
     case 'section':
-    case 'page': {
+    case 'page':
+    case 'show':
+    case 'episode': {
+      if (kind === 'episode' && (await removeTogether(editorId, made)))
+        return made.map(({ position }) => ({ position, problem: null }))
       const results: Undone[] = []
       for (const line of made)
         results.push({ position: line.position, problem: await removeEntry(editorId, line) })
@@ -155,6 +159,30 @@ async function listUnedited(importId: string, lines: readonly DoneLine[]): Promi
         AND source_id = 'article_drafts ' || articles.id AND (text::jsonb -> 0 ->> 'version')::integer = draft.version
       WHERE draft.article_id = articles.id)))`
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Thousands of episodes, one by one, would take an hour. False: not all of them can be removed, and none was. */
+async function removeTogether(editorId: string, lines: readonly DoneLine[]): Promise<boolean> {
+  const rows = await prisma().publicationEntry.findMany({
+    where: { id: { in: lines.flatMap(({ ownId }) => ownId ?? []) } },
+    select: { id: true, kind: true, slug: true },
+  })
+  const versions = new Map(lines.map(({ ownId, version }) => [ownId, version]))
+  const wanted = new Map(rows.map(({ id, kind, slug }) => [`${kind} ${slug}`, versions.get(id)]))
+  const changed = await changePublication<'kept'>(editorId, (entries) => {
+    const own = entries.filter(({ kind, slug }) => wanted.has(`${kind} ${slug}`))
+    const gone = new Set(own)
+    const rest = entries.filter((entry) => !gone.has(entry))
+    const isFree = own.every(
+      (entry) =>
+        entry.version === wanted.get(`${entry.kind} ${entry.slug}`) &&
+        !entry.draftVersion &&
+        listReferences(rest, entry).length === 0,
+    )
+    if (!isFree || !parsePublication(rest).ok) return { refused: 'kept' }
+    return { change: { stored: [], removed: own, renamed: null, moved: [] } }
+  })
+  return changed.ok
 }
 
 /** Null: it is gone. */

@@ -1,26 +1,25 @@
-/** Writes the people, sections and pages of a plan as entries of the publication: all at once, or those that it takes one by one. */
+/** Writes the people, sections, pages, shows and episodes of a plan as entries of the publication: all at once, or those that it takes one by one. */
 import { prisma } from '~/data/database/prisma.server'
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { addEntries, replaceEntry } from '~/domain/publication/entry-change'
+import { toData } from '~/domain/publication/forms/form-values'
 import { toEntry } from './entry-to-write'
 import { type LineToWrite, saveIdentities, saveResults, type Writing } from './line-results.data.server'
+import { keepFiles } from './podcast-to-write'
 
-type Kind = 'person' | 'section' | 'page'
+type Kind = 'person' | 'section' | 'page' | 'show' | 'episode'
 type ToWrite = { line: LineToWrite; entry: Entry }
 
-/** All of one kind. Problems are told with their lines. */
+/** All of one kind, or the first of them, until `isOver`. Problems are told with their lines. */
 export async function writeEntries(
   writing: Writing,
   kind: Kind,
-  lines: readonly LineToWrite[],
+  listed: readonly LineToWrite[],
+  isOver: () => boolean,
 ): Promise<void> {
-  const addresses = await writing.readAddresses()
-  const entries = lines.flatMap((line): ToWrite[] => {
-    const entry = toEntry(line, addresses)
-    return entry ? [{ line, entry }] : []
-  })
+  const { entries, lines } = await makeEntries(writing, listed, isOver)
   const created = entries.filter(({ line }) => line.line.outcome === 'create')
   const changed = entries.filter(({ line }) => line.line.outcome === 'change')
   const isAdded = created.length > 1 && (await add(writing.editorId, created)) === null
@@ -47,6 +46,26 @@ export async function writeEntries(
   )
 }
 
+/** `lines`: those of them that there was time for. */
+async function makeEntries(
+  writing: Writing,
+  listed: readonly LineToWrite[],
+  isOver: () => boolean,
+): Promise<{ entries: ToWrite[]; lines: LineToWrite[] }> {
+  const addresses = await writing.readAddresses()
+  const entries: ToWrite[] = []
+  const lines: LineToWrite[] = []
+  for (const line of listed) {
+    if (lines.length > 0 && isOver()) break
+    lines.push(line)
+    const { item } = line
+    const texts = item?.kind === 'episode' ? await writing.bringTexts(item) : {}
+    const entry = toEntry(line, addresses)
+    if (entry) entries.push({ line, entry: { ...entry, data: { ...toData(entry.data), ...texts } } })
+  }
+  return { entries, lines }
+}
+
 /** Null: they are there, all of them; they may have been before, when this was interrupted. */
 async function add(editorId: string, wanted: readonly ToWrite[]): Promise<string | null> {
   const changed = await changePublication<string>(editorId, (entries) => {
@@ -59,7 +78,7 @@ async function add(editorId: string, wanted: readonly ToWrite[]): Promise<string
   return changed.ok ? null : changed.refused
 }
 
-/** A page that has changed in the source, and not here. */
+/** What has changed in the source, and not here. */
 async function replace({ siteKey, editorId }: Writing, { line, entry }: ToWrite): Promise<string | null> {
   const known = await prisma().importedItem.findFirst({
     where: { site: siteKey, kind: line.line.kind, sourceId: line.line.id },
@@ -69,7 +88,7 @@ async function replace({ siteKey, editorId }: Writing, { line, entry }: ToWrite)
     const present = entries.find(({ kind, slug }) => kind === entry.kind && slug === entry.slug)
     if (!present || present.version !== known?.version || present.draftVersion)
       return { refused: i18n.t('It was edited here meanwhile, and stays as it is.') }
-    const decision = replaceEntry(entries, entry.slug, entry)
+    const decision = replaceEntry(entries, entry.slug, keepFiles(entry, present))
     return decision.ok ? { change: decision.change } : { refused: decision.problems.join(' ') }
   })
   return changed.ok ? null : changed.refused

@@ -75,7 +75,9 @@ async function writeAlike(
     case 'person':
     case 'section':
     case 'page':
-      return writeEntries(writing, kind, lines)
+    case 'show':
+    case 'episode':
+      return writeEntries(writing, kind, lines, isOver)
     case 'redirect':
       return writeRedirects(writing, lines)
     case 'subscriber':

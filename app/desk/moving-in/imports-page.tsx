@@ -23,6 +23,7 @@ const exportsOf: readonly [name: string, file: string][] = [
   ],
   ['Substack, Medium', /*i18n*/ 'The zip that they mail.'],
   ['Jekyll, Hugo, Astro, Next, 11ty', /*i18n*/ 'A zip of the folder with the texts in Markdown.'],
+  [/*i18n*/ 'A podcast', /*i18n*/ 'The file of its feed, or its address.'],
   [/*i18n*/ 'Another Ohmnibus', /*i18n*/ 'The zip of “Download everything” on its page “Export”.'],
   [/*i18n*/ 'A table', /*i18n*/ 'A CSV of articles, whose first line names the columns.'],
 ]

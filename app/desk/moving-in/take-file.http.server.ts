@@ -1,5 +1,6 @@
 /** Takes the file of an import from a plain form, into the store as it arrives. */
 import { redirect } from '@remix-run/node'
+import { fetchFeed } from '~/desk/kit/imports/fetch-feed.http.server'
 import { deleteImportWithFile } from '~/desk/kit/imports/import-uploads.data.server'
 import { MAX_UPLOAD_BYTES, type StoredImport } from '~/desk/kit/imports/imports'
 import { createImport, findImport, startReading } from '~/desk/kit/imports/stored-imports.data.server'
@@ -33,6 +34,8 @@ export async function takeWholeFile(request: Request, editorId: string) {
   const [taken, ...others] = (read.ok ? read.files.map(({ saved }) => saved) : read.saved).filter(
     (one) => one !== null,
   )
+  const address = read.ok ? String(read.fields.address ?? '').trim() : ''
+  if (!taken && address && goOn === null) return takeFeed(address, editorId)
   if (!taken) return refuse(read.ok ? 422 : read.status, read.ok ? 'none' : 'cut')
   if (others.length > 0) return forget(taken, 422, 'several')
   // As much as is there can be gone on with.
@@ -86,6 +89,12 @@ async function* skip(body: AsyncIterable<Uint8Array>, bytes: number) {
   }
 }
 
+/** Of a podcast, whose feed is fetched. */
+async function takeFeed(address: string, editorId: string) {
+  const fetched = await fetchFeed(address, editorId)
+  return fetched.ok ? goTo(fetched.id) : redisplay(422, fetched.problem, { address })
+}
+
 async function forget({ id }: Taken, status: number, problem: Message | 'elsewhere') {
   if (id !== null) await deleteImportWithFile(id)
   return refuse(status, problem === 'elsewhere' ? 'cut' : problem)
@@ -95,8 +104,9 @@ function refuse(status: number, problem: Message) {
   return redisplay(status, sayMessage(problem))
 }
 
-function redisplay(status: number, message: string) {
-  return redisplayForm(status, { ok: false, values: {}, errors: [{ field: 'file', message }] }).response
+function redisplay(status: number, message: string, values: { address?: string } = {}) {
+  const [field = 'file'] = Object.keys(values)
+  return redisplayForm(status, { ok: false, values, errors: [{ field, message }] }).response
 }
 
 function goTo(id: string) {

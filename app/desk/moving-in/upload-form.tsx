@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { goOnUploadPath, importPagePath, importPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
+import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { Form } from '~/ui/controls/form'
 import { formatSize } from './plan-words'
@@ -37,8 +38,9 @@ export function UploadForm({ goOn, rejection }: UploadFormProps) {
         name="file"
         label={goOn ? i18n.t('The file “{name}”', { name: goOn.fileName }) : i18n.t('The file of the export')}
         hint={i18n.t('Up to 2 GB. If the connection is lost, you can go on from where it was.')}
-        accept=".xml,.wxr,.json,.csv,.zip,.gz,.tgz,.tar,.md,.mdx"
+        accept=".xml,.wxr,.rss,.json,.csv,.zip,.gz,.tgz,.tar,.md,.mdx"
       />
+      {goOn ? null : <Field name="address" type="url" label={i18n.t('Or the address of a podcast’s feed')} />}
       {sending ? (
         <Sending file={sending.file} state={sending.state} pause={pause} />
       ) : (

@@ -24,12 +24,13 @@ const ANSWER_MS = 2_000
 const denyIPAddressList = ['168.63.129.16']
 const MAX_REDIRECTS = 3
 
-/** `accept`: the types asked for. `allowed`: addresses that count as public. `beforeRequest`: is waited for, at each redirect too. */
+/** `accept`: the types asked for. `headers`: besides. `allowed`: addresses that count as public. `beforeRequest`: is waited for, at each redirect too. */
 export type PublicOptions = {
   resolve?: Resolve
   allowed?: string[]
   accept?: string
   userAgent?: string
+  headers?: Readonly<Record<string, string>>
   beforeRequest?: (url: URL) => Promise<unknown>
 }
 
@@ -74,7 +75,13 @@ function findLocation({ statusCode = 0, headers: { location } }: IncomingMessage
 export function requestPublicUrl(
   url: URL,
   signal: AbortSignal,
-  { resolve = resolveName, allowed = [], accept = 'image/*', userAgent = 'Ohmnibus' }: PublicOptions = {},
+  {
+    resolve = resolveName,
+    allowed = [],
+    accept = 'image/*',
+    userAgent = 'Ohmnibus',
+    ...options
+  }: PublicOptions = {},
 ): Promise<IncomingMessage> {
   const filter = { denyIPAddressList, allowIPAddressList: allowed }
   const lookup: LookupFunction = (name, { all }, callback) => {
@@ -87,10 +94,15 @@ export function requestPublicUrl(
   }
   const isHttps = url.protocol === 'https:'
   const agent = isHttps ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter)
-  const headers = { 'Accept-Encoding': 'identity', 'User-Agent': userAgent }
-  const options = { agent, lookup, signal, headers: { ...headers, Accept: accept } }
+  const headers = {
+    'Accept-Encoding': 'identity',
+    'User-Agent': userAgent,
+    Accept: accept,
+    ...options.headers,
+  }
+  const settings = { agent, lookup, signal, headers }
   return new Promise((respond, reject) => {
-    const request = (isHttps ? requestHttps : requestHttp)(url, options, respond)
+    const request = (isHttps ? requestHttps : requestHttp)(url, settings, respond)
     // The library has no class for it.
     const fail = (error: Error) =>
       reject(/ is not allowed\. Because/.test(error.message) ? new NotPublicError(error.message) : error)

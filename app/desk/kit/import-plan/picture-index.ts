@@ -16,6 +16,10 @@ export type FoundPictures = {
   media: readonly IncomingMedia[]
   articles: readonly ReadArticle[]
   people: readonly IncomingPerson[]
+  /** Besides. */
+  shown?: readonly { address: string; alt: string; caption: string }[]
+  /** Addresses of other files, which are fetched from where pictures are. */
+  texts?: readonly string[]
 }
 
 type Words = Omit<IncomingFile, 'source'>
@@ -43,13 +47,13 @@ export function isWebAddress(address: string): boolean {
 
 /** `siteUrl`: where the source is, if it does not say so itself; '': unknown. */
 export function createPictureIndex(
-  { site, media, articles, people }: FoundPictures,
+  { site, media, articles, people, shown = [] }: FoundPictures,
   siteUrl: string,
 ): { groups: PictureGroup[] } {
   const library = toLibrary(media)
   const groups: PictureGroup[] = []
   const byKey = new Map<string, PictureGroup>()
-  const used = listUses({ articles, people })
+  const used = listUses({ articles, people, shown })
   const base = [site?.url ?? '', siteUrl].find(isWebAddress) ?? ''
   const create = (group: Omit<PictureGroup, 'addresses' | 'words' | 'isUsed'>): PictureGroup => {
     const created = { ...group, addresses: new Set<string>(), words: noWords, isUsed: false }
@@ -109,8 +113,12 @@ function toTyped(address: string): string {
 type Use = { address: string; page: string; words: Words }
 
 /** `page`: the address of what shows it, from which its own may count. */
-function listUses({ articles, people }: Pick<FoundPictures, 'articles' | 'people'>): Use[] {
+function listUses({ articles, people, shown = [] }: Omit<FoundPictures, 'site' | 'media'>): Use[] {
   return [
+    ...shown.map(({ address, alt, caption }) => ({
+      ...{ address: address.trim(), page: '/' },
+      words: { alt, caption, credit: '' },
+    })),
     ...articles.flatMap(({ picture, pictures, share, addresses: [page = '/'] }) => [
       ...(picture ? [{ address: picture.source.trim(), page, words: picture }] : []),
       ...(share?.picture.trim() ? [{ address: share.picture.trim(), page, words: noWords }] : []),

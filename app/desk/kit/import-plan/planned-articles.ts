@@ -1,22 +1,17 @@
 /** Decides what becomes of each article and page of the source: its slug, status, date, section, people and tags. */
 
 import type { Choices, Imported } from '~/desk/kit/imports/choices'
-import type { ArticlePlan, Outcome, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
-import type {
-  IncomingArticle,
-  IncomingText,
-  Loss,
-  ProductCard,
-  SourceTime,
-  StatusNote,
-} from '~/desk/kit/incoming/items'
+import { findOutcome } from '~/desk/kit/imports/known-outcome'
+import type { ArticlePlan, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
+import { planDate } from '~/desk/kit/imports/planned-date'
+import type { IncomingArticle, IncomingText, Loss, ProductCard, StatusNote } from '~/desk/kit/incoming/items'
 import { articleFields } from '~/domain/articles/article-fields'
-import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
+import { findFreeSlug } from '~/domain/text/free-slug'
 import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
-import { type Filed, findFreeSlug } from './planned-sections'
+import type { Filed } from './planned-sections'
 import type { TextPicture } from './text-pictures'
 
 /** An article without its text, which may be long, and what was found in that. `pictures`: those in the text. */
@@ -56,13 +51,13 @@ export function planArticle(
   const notes = [...read.textNotes]
   const title = planTitle(read, notes)
   const isTooLarge = notes.some(({ note }) => note === 'text-long' || note === 'text-heavy')
-  const outcome = isTooLarge ? 'leave' : planOutcome(hash, imported, notes)
+  const outcome = isTooLarge ? 'leave' : findOutcome(hash, imported, notes)
   const slug = imported?.slug ?? planSlug(read, title, rules, notes)
   const { category, section, asTags } = planPlace(read, rules, notes)
   const people = read.people.flatMap((id) => rules.people.get(id) ?? [])
   if (read.excerpt.length > articleFields.excerpt.maxLength)
     notes.push({ note: 'excerpt-cut', value: String(articleFields.excerpt.maxLength) })
-  const date = planDate(read, rules, notes)
+  const date = planDate(read.publishedAt, rules.timeZone, notes)
   const lacks = listLacks(read, { category, people })
   if (read.status !== 'draft') notes.push(...lacks)
   if (read.note) notes.push({ note: read.note })
@@ -81,20 +76,6 @@ export function planArticle(
       target: outcome === 'leave' ? null : slug,
     },
   }
-}
-
-function planOutcome(hash: string, imported: Imported | null, notes: PlanNote[]): Outcome {
-  if (!imported) return 'create'
-  if (imported.slug === null) {
-    notes.push({ note: 'deleted-here' })
-    return 'leave'
-  }
-  if (imported.hash === hash) {
-    notes.push({ note: 'unchanged' })
-    return 'use'
-  }
-  if (imported.isEdited) notes.push({ note: 'edited-here' })
-  return imported.isEdited ? 'keep' : 'change'
 }
 
 function planTitle({ title, id }: ReadArticle, notes: PlanNote[]): string {
@@ -169,38 +150,6 @@ function planTags(
   if (kept.length < spelled.length)
     notes.push({ note: 'tags-cut', value: String(spelled.length - kept.length) })
   return kept
-}
-
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2100]
-
-/** Null: it has none that can be right. */
-function planDate({ publishedAt }: ReadArticle, { timeZone }: ArticleRules, notes: PlanNote[]): Date | null {
-  if (!publishedAt) return null
-  const date = toMoment(publishedAt, timeZone)
-  const year = date?.getUTCFullYear() ?? 0
-  if (!date || Number.isNaN(year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    const value = 'local' in publishedAt ? publishedAt.local : String(year)
-    notes.push({ note: 'date-odd', value: value.slice(0, 40) })
-    return null
-  }
-  if ('local' in publishedAt) notes.push({ note: 'zone-needed', value: timeZone })
-  return date
-}
-
-function toMoment(time: SourceTime, timeZone: string): Date | null {
-  if ('utc' in time) return time.utc
-  const text = time.local.trim().replace(' ', 'T')
-  const found = parseLocal(text, timeZone)
-  if (!found) return null
-  const seconds = Number(/T\d\d:\d\d:(\d\d)/.exec(text)?.[1] ?? 0)
-  // An hour that clocks skip is the one after it.
-  return 'moment' in found ? new Date(found.moment.getTime() + seconds * 1_000) : parseAfter(text, timeZone)
-}
-
-function parseAfter(text: string, timeZone: string): Date | null {
-  const later = new Date(Date.parse(`${text.slice(0, 16)}:00Z`) + 3_600_000).toISOString().slice(0, 16)
-  const found = parseLocal(later, timeZone)
-  return found && 'moment' in found ? found.moment : null
 }
 
 function listLacks(

@@ -13,6 +13,7 @@ const ours: Stored = {
   ...{ language: 'en', timeZone: 'UTC', people: [], articleSlugs: new Set(), pageSlugs: new Set() },
   sections: [{ slug: 'news', name: 'News', parent: null }],
   menus: ['header', 'footer', 'about'].map((slug) => ({ slug, version: 1, isEdited: false })),
+  ...{ shows: [], episodes: [], showSlugs: new Set(), episodeSlugs: new Set() },
   ...{ products: [], productSlugs: new Set(), retailers: new Map() },
   redirected: new Map([['/long-gone', '/articles/elsewhere']]),
 }

@@ -11,9 +11,9 @@ import {
 } from '~/desk/kit/imports/choices'
 import type { NeededChoice, PlanLine } from '~/desk/kit/imports/plan'
 import type { IncomingPerson } from '~/desk/kit/incoming/items'
+import { findFreeSlug } from '~/domain/text/free-slug'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { toNameKey } from '~/domain/text/slug'
-import { findFreeSlug } from './planned-sections'
 
 export type PlannedPeople = {
   lines: PlanLine[]

@@ -36,6 +36,10 @@ export function planPictures(
       notes: note ? [note] : [],
     }
   })
+  for (const address of found.texts ?? []) {
+    const { host } = new URL(address)
+    counts.set(host, (counts.get(host) ?? 0) + 1)
+  }
   const hosts = [...counts]
     .map(([host, count]) => ({ host, count, isChosen: acceptsHost(choices, host) }))
     .sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : 1))

@@ -15,6 +15,7 @@ const stored: Stored = {
   ...{ language: 'en', timeZone: 'UTC', people: [], articleSlugs: new Set(), pageSlugs: new Set() },
   ...{ sections: [], menus: [], redirected: new Map() },
   products: [{ slug: 'old-lamp', name: 'Old Lamp' }],
+  ...{ shows: [], episodes: [], showSlugs: new Set(), episodeSlugs: new Set() },
   productSlugs: new Set(['old-lamp', 'halo']),
   retailers: new Map([['shop', { slug: 'shop', name: 'Shop', label: 'Shop', domains: ['shop.example'] }]]),
 }

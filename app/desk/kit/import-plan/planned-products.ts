@@ -12,10 +12,10 @@ import type { NeededChoice, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type { ProductCard } from '~/desk/kit/incoming/items'
 import { findRetailer } from '~/domain/products/retailers'
 import { foldKey } from '~/domain/site/fold-key'
+import { findFreeSlug } from '~/domain/text/free-slug'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { webAddress } from '~/domain/text/record-fields'
 import { isReservedSlug } from '~/domain/text/slug'
-import { findFreeSlug } from './planned-sections'
 
 /** `line`: of the text that has them. */
 type WithCards = { products: readonly ProductCard[]; line: PlanLine | undefined }

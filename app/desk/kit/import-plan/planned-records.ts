@@ -58,6 +58,8 @@ const entryKinds: ReadonlyMap<string, PlannedKind> = new Map([
   ['person', 'person'],
   ['section', 'section'],
   ['page', 'page'],
+  ['show', 'show'],
+  ['episode', 'episode'],
 ])
 
 function toKind({ table, entry }: ReadRecord): PlannedKind {

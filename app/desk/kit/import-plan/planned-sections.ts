@@ -14,6 +14,7 @@ import type { NeededChoice, PlanLine, PlanNote } from '~/desk/kit/imports/plan'
 import type { IncomingTerm } from '~/desk/kit/incoming/items'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
 import { foldKey } from '~/domain/site/fold-key'
+import { findFreeSlug } from '~/domain/text/free-slug'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 
 /** Where an article of a section is filed: in a category of ours, and in a section below it (null: none), or with a tag. `name`: of either. */
@@ -119,11 +120,4 @@ function listAncestors(term: IncomingTerm, byId: ReadonlyMap<string, IncomingTer
     one = above
   }
   return { path, isRing }
-}
-
-/** The slug, or the first of slug-2, slug-3 … that is not taken. */
-export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
-  let free = slug
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
-  return free
 }

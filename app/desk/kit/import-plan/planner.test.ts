@@ -18,6 +18,7 @@ const stored: Stored = {
   pageSlugs: new Set(),
   menus: [],
   products: [],
+  ...{ shows: [], episodes: [], showSlugs: new Set(), episodeSlugs: new Set() },
   productSlugs: new Set(),
   retailers: new Map(),
   redirected: new Map([['/2020/old', '/articles/the-relay']]),

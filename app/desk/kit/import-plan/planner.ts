@@ -12,12 +12,15 @@ import type {
   IncomingMedia,
   IncomingPerson,
   IncomingRedirect,
+  IncomingShow,
   IncomingSite,
   IncomingSubscriber,
   IncomingTerm,
   LeftOutKind,
   SourceEnd,
 } from '~/desk/kit/incoming/items'
+import { planPodcast } from '~/desk/kit/podcast-feeds/planned-podcast'
+import { listFiles, type ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { articlePath, categoryPath } from '~/domain/site/urls'
 import { createMenuTargets } from './menu-targets'
 import { createLinkMap, type LinkMap } from './moved-links'
@@ -50,6 +53,8 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
   const redirects: IncomingRedirect[] = []
   const subscribers = new Map<string, IncomingSubscriber>()
   const records = new Map<string, ReadRecord>()
+  const shows = new Map<string, { item: IncomingShow; hash: string }>()
+  const episodes = new Map<string, { item: ReadEpisode; hash: string }>()
   const leftOut: Partial<Record<LeftOutKind, number>> = {}
   const hashes = new Map<ReadArticle, string>()
   const leave = (what: LeftOutKind) => {
@@ -87,6 +92,10 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         return keep(subscribers, item.email.toLowerCase(), item)
       case 'record':
         return keep(records, item.id, item)
+      case 'show':
+        return keep(shows, '', { item, hash })
+      case 'episode':
+        return keep(episodes, item.id, { item, hash })
       case 'left-out':
         leave(item.what)
     }
@@ -147,9 +156,11 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
     const ofMenus = planMenus([...menus.values()], targets, stored, choices, imported)
     noteUnknownLinks(all, written, createLinkMap(knownSite, moved))
     const made = new Set(planned.people.lines.flatMap(({ id, outcome }) => (outcome === 'create' ? id : [])))
+    const podcast = { show: shows.get('') ?? null, episodes: [...episodes.values()] }
+    const heard = listFiles(podcast)
     const pictures = planPictures(
       {
-        ...{ site, media: [...media.values()] },
+        ...{ site, media: [...media.values(), ...heard.media], shown: heard.shown, texts: heard.texts },
         articles: all.filter((_, n) => written[n]?.line.outcome !== 'leave'),
         people: [...people.values()].filter(({ id }) => made.has(id)),
       },
@@ -161,6 +172,13 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         kind === 'clip' && outcome !== 'leave' ? addresses : [],
       ),
     )
+    const arriving = new Set(
+      pictures.lines.flatMap(({ id, outcome, addresses = [] }) =>
+        outcome === 'create' ? [id, ...addresses] : [],
+      ),
+    )
+    const { timeZone } = rules
+    const ofPodcast = planPodcast(podcast, { stored, choices, imported, now, timeZone, arriving })
     const recordLines = planRecords([...records.values()])
     const isDamaged = recordLines.some(({ notes }) => notes.some(({ note }) => note === 'record-damaged'))
     return {
@@ -173,6 +191,7 @@ export function createPlanner(stored: Stored, choices: Choices, now: Date): Plan
         ...listTags(written),
         ...products.lines,
         ...written.map(({ line }) => keepClips(line, clips)),
+        ...ofPodcast,
         ...ofMenus.lines,
         ...addresses,
         ...recordLines,

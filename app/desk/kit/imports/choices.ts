@@ -55,6 +55,16 @@ export const noChoices: Choices = {
   ...{ sections: {}, people: {}, menus: {}, products: {} },
 }
 
+export type StoredEpisode = {
+  slug: string
+  show: string
+  guid: string
+  title: string
+  day: string
+  hasTranscript: boolean
+  hasChapters: boolean
+}
+
 /** What there is here, before the import. */
 export type Stored = {
   language: string
@@ -72,6 +82,13 @@ export type Stored = {
   /** Present and former ones. */
   productSlugs: ReadonlySet<string>
   retailers: ReadonlyMap<string, Retailer>
+  /** `guid`: '': none. */
+  shows: readonly { slug: string; guid: string }[]
+  /** Drafts too. `day`: YYYY-MM-DD; '': none. */
+  episodes: readonly StoredEpisode[]
+  /** Present and former ones. */
+  showSlugs: ReadonlySet<string>
+  episodeSlugs: ReadonlySet<string>
   /** Redirects that there are: from sources, as toRedirectKey() and toQuerySource() write them, to targets. */
   redirected: ReadonlyMap<string, string>
 }

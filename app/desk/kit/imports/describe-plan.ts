@@ -26,6 +26,8 @@ export const kindNames: Readonly<Record<PlannedKind, string>> = {
   clip: /*i18n*/ 'Clips',
   menu: /*i18n*/ 'Menus',
   product: /*i18n*/ 'Products',
+  show: /*i18n*/ 'Shows',
+  episode: /*i18n*/ 'Episodes',
   redirect: /*i18n*/ 'Old addresses',
   subscriber: /*i18n*/ 'Subscribers',
   record: /*i18n*/ 'Other records',

@@ -1,6 +1,7 @@
 /** What an import will do, line by line, before anything is written. */
 import type { IncomingFile, IncomingSite, LeftOutKind, Loss, SourceEnd } from '~/desk/kit/incoming/items'
 import { i18n } from '~/domain/language/desk-i18n'
+import type { EpisodePerson } from '~/domain/podcast/episodes'
 
 export type PlannedKind =
   | 'person'
@@ -12,6 +13,8 @@ export type PlannedKind =
   | 'clip'
   | 'menu'
   | 'product'
+  | 'show'
+  | 'episode'
   | 'redirect'
   | 'subscriber'
   | 'record'
@@ -52,6 +55,14 @@ export type ProductPlan = {
   picture: string
 }
 
+/** What an episode is written with, besides its text and files. `show`: its slug. `date`: ISO 8601; null: none. */
+export type EpisodePlan = {
+  show: string
+  status: 'published' | 'planned' | 'draft'
+  date: string | null
+  people: EpisodePerson[]
+}
+
 export type PlanLine = {
   kind: PlannedKind
   /** In the source; of a redirect, its source as it is stored, such as /old/*, where it can have one. */
@@ -73,6 +84,7 @@ export type PlanLine = {
   menu?: MenuPlan
   /** Of products that are made. */
   product?: ProductPlan
+  episode?: EpisodePlan
   /** Of sections: the slug of what is above it; null: nothing is. */
   parent?: string | null
   /** How it arrives otherwise than it was, or why it does not. */
@@ -148,6 +160,24 @@ export const planNotes = {
     /*i18n*/ 'What shows it is in no section. It arrives in “{value}”: change that if it is wrong.',
   'product-offer': /*i18n*/ 'Its link becomes an offer, in place of the button “{value}”.',
   'product-unsold': /*i18n*/ 'No retailer here has its address, so the link stays in the text: {value}.',
+  'guid-missing': /*i18n*/ 'It has no GUID: the address of its recording is its GUID here.',
+  'guid-double':
+    /*i18n*/ 'Another episode of the feed has its GUID: the address of its recording is its GUID here.',
+  'guid-here': /*i18n*/ 'Something with its GUID is here already, and stays as it is.',
+  'guid-changed': /*i18n*/ 'It is here already under another GUID, which stays: {value}.',
+  'category-guessed': /*i18n*/ 'Its category is none of Apple’s ({value}): it arrives in “Technology”.',
+  'people-guessed': /*i18n*/ 'The feed names nobody who speaks: its host here is “{value}”.',
+  'notes-cut': /*i18n*/ 'Its text is longer than {value} characters, and is cut there.',
+  'sound-missing': /*i18n*/ 'It has no recording: it arrives as a draft.',
+  'sound-type':
+    /*i18n*/ 'Its recording is neither MP3 nor M4A, which episodes need here: it arrives as a draft.',
+  'sound-bytes':
+    /*i18n*/ 'The feed does not say how many bytes its recording has. It arrives as a draft, unless the file is fetched.',
+  'sound-seconds': /*i18n*/ 'The feed does not say how long its recording is: it arrives as a draft.',
+  'sound-secure': /*i18n*/ 'The address of its recording begins with https:// now.',
+  'texts-stay':
+    /*i18n*/ 'Its transcript or its chapters are on {value}, and are left out unless they are fetched from there.',
+  'files-arrive': /*i18n*/ 'It has not changed in the source, and gets files that it did not have.',
   unchanged: /*i18n*/ 'It is here already, and has not changed in the source.',
   'edited-here': /*i18n*/ 'It has changed in the source, and was edited here, too: it stays as it is here.',
   'differs-here': /*i18n*/ 'It is here already, and differs: it stays as it is here.',

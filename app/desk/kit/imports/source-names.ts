@@ -6,6 +6,7 @@ export const sourceNames = {
   medium: 'Medium',
   markdown: 'Markdown',
   table: 'CSV',
+  podcast: 'Podcast',
   ohmnibus: 'Ohmnibus',
 } as const
 export type SourceKind = keyof typeof sourceNames

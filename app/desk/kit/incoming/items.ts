@@ -1,5 +1,7 @@
 /** What a source of another publishing software yields, whichever it is: items, in any order, that know nothing of our tables. */
 
+import type { Chapter } from '~/domain/podcast/chapters'
+
 /** A moment as the source says it. `local`: YYYY-MM-DD HH:MM:SS without a zone, which the person importing names. */
 export type SourceTime = { utc: Date } | { local: string }
 
@@ -163,6 +165,70 @@ export type IncomingRecord = Identified & {
   file?: string | null
 }
 
+/** A podcast. `id`: the same in its next feed. Plain text; '': none. Addresses are as the feed has them. */
+export type IncomingShow = Identified & {
+  kind: 'show'
+  title: string
+  description: string
+  /** Its own page. */
+  link: string
+  /** BCP 47; null: unknown. */
+  language: string | null
+  /** As the feed names them, those within others after them. */
+  categories: string[]
+  /** Who makes it. */
+  author: string
+  people: IncomingVoice[]
+  isExplicit: boolean
+  isSerial: boolean
+  picture: string | null
+  /** Nobody may take it over. */
+  isLocked: boolean
+  license: string
+  /** In words. */
+  updateFrequency: string
+  /** Proves to directories who owns it. */
+  ownershipText: string
+  guid: string
+  losses: Loss[]
+}
+
+/** `role`: as the source names it, in lower case; '': not said. */
+export type IncomingVoice = { name: string; role: string; url: string }
+
+/** Of the sound of an episode, as the source says it. `bytes`, `seconds`: null: not said. `type`: null: one that episodes can't have. */
+export type IncomingSound = {
+  address: string
+  bytes: number | null
+  seconds: number | null
+  type: 'audio/mpeg' | 'audio/mp4' | null
+}
+
+/** Of the one show of its source. `id`: its GUID, or the address of its sound if it has none. */
+export type IncomingEpisode = Identified & {
+  kind: 'episode'
+  title: string
+  publishedAt: SourceTime | null
+  summary: string
+  text: IncomingText
+  season: number | null
+  number: number | null
+  type: 'full' | 'trailer' | 'bonus'
+  author: string
+  people: IncomingVoice[]
+  picture: IncomingFile | null
+  link: string
+  isExplicit: boolean
+  sound: IncomingSound | null
+  /** The address of one that can be read; null: none. */
+  transcript: string | null
+  /** Those in the feed itself; `chaptersAddress`: of a file with them; null: none. */
+  chapters: Chapter[]
+  chaptersAddress: string | null
+  guidNote: 'guid-missing' | 'guid-double' | null
+  losses: Loss[]
+}
+
 /** What is not brought in, counted by `what`. */
 export type LeftOut = { kind: 'left-out'; what: LeftOutKind; name: string }
 export const leftOutKinds = [
@@ -190,6 +256,8 @@ export type IncomingItem =
   | IncomingRedirect
   | IncomingSubscriber
   | IncomingRecord
+  | IncomingShow
+  | IncomingEpisode
   | LeftOut
 
 /**

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { feedItem, fullItem, podcastFeed } from '../../../../tests/support/podcast-feed'
+import type { IncomingItem, SourceEnd } from '../incoming/items'
+import { isPodcastFeed, readPodcastFeed } from './read-podcast-feed'
+
+async function* inPieces(text: string, length = 100) {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length)
+}
+
+async function read(text: string): Promise<{ items: IncomingItem[]; end: SourceEnd }> {
+  const items: IncomingItem[] = []
+  const source = readPodcastFeed(inPieces(text))
+  for (;;) {
+    const next = await source.next()
+    if (next.done) return { items, end: next.value }
+    items.push(next.value)
+  }
+}
+const find = <Kind extends IncomingItem['kind']>(items: readonly IncomingItem[], wanted: Kind) =>
+  items.filter((item): item is Extract<IncomingItem, { kind: Kind }> => item.kind === wanted)
+
+describe('the feed of a podcast', () => {
+  it('gives its show with everything that it says', async () => {
+    const { items, end } = await read(podcastFeed([fullItem]))
+    expect(end).toEqual({ read: 1, counted: null, cutAfter: null, problems: [] })
+    expect(find(items, 'site')).toMatchObject([{ title: 'Relay & Friends', language: 'en-us' }])
+    expect(find(items, 'show')).toEqual([
+      {
+        kind: 'show',
+        id: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+        title: 'Relay & Friends',
+        description: 'Talk about relays, weekly.',
+        link: 'https://relay.example/podcast',
+        language: 'en-us',
+        categories: ['Society & Culture', 'Documentary', 'News'],
+        author: 'Ada Quill',
+        people: [{ name: 'Ada Quill', role: '', url: '' }],
+        ...{ isExplicit: false, isSerial: true, isLocked: false },
+        picture: 'https://cdn.example/show.jpg',
+        license: 'cc-by-4.0',
+        updateFrequency: 'Every Wednesday',
+        ownershipText: 'relay-2026',
+        guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+        losses: [
+          { what: 'custom-field', words: 'copyright', line: null },
+          { what: 'custom-field', words: 'podcast:funding', line: null },
+        ],
+      },
+    ])
+  })
+
+  it('gives its episodes with everything that they say, and their GUIDs as they are', async () => {
+    const { items } = await read(podcastFeed([fullItem]))
+    expect(find(items, 'episode')).toEqual([
+      {
+        kind: 'episode',
+        id: 'relay-0012',
+        title: 'Arms & hands',
+        publishedAt: { utc: new Date('2020-11-18T06:00:00Z') },
+        summary: 'What an arm needs.',
+        text: { format: 'html', text: expect.stringContaining('<strong>needs</strong>'), losses: [] },
+        ...{ season: 2, number: 12, type: 'bonus', author: '' },
+        people: [
+          { name: 'Brook Vale', role: 'guest', url: 'https://brook.example/' },
+          { name: 'Ada Quill', role: 'host', url: '' },
+          { name: 'Cleo Strand', role: 'composer', url: '' },
+        ],
+        picture: { source: 'https://cdn.example/arms.jpg', alt: '', caption: '', credit: '' },
+        link: 'https://relay.example/podcast/arms',
+        isExplicit: true,
+        sound: { address: 'https://cdn.example/arms.mp3', bytes: 4096, seconds: 3723, type: 'audio/mpeg' },
+        transcript: 'https://cdn.example/arms.vtt',
+        chapters: [
+          { start: 0, title: 'Arms' },
+          {
+            ...{ start: 600.5, title: 'Hands', url: 'https://hands.example/' },
+            picture: 'https://cdn.example/hands.jpg',
+          },
+        ],
+        chaptersAddress: 'https://cdn.example/arms.json',
+        guidNote: null,
+        losses: [
+          { what: 'custom-field', words: 'podcast:soundbite', line: null },
+          { what: 'custom-field', words: 'psc:chapter × 1', line: null },
+        ],
+      },
+    ])
+  })
+
+  it('keeps episodes without a GUID, and all but the same one twice', async () => {
+    const { items } = await read(
+      podcastFeed([
+        feedItem('a', ''),
+        feedItem('b', '<guid>same</guid>'),
+        feedItem('c', '<guid>same</guid>'),
+        feedItem('b', '<guid>same</guid>'),
+        feedItem('d', `<guid>${'long'.repeat(200)}</guid>`),
+        '<item><title>Nothing</title></item>',
+      ]),
+    )
+    expect(find(items, 'episode').map(({ id, guidNote }) => [id, guidNote])).toEqual([
+      ['https://cdn.example/a.mp3', 'guid-missing'],
+      ['same', null],
+      ['https://cdn.example/c.mp3', 'guid-double'],
+      ['https://cdn.example/d.mp3', 'guid-missing'],
+    ])
+    expect(find(items, 'left-out')).toEqual([
+      { kind: 'left-out', what: 'double', name: 'Episode b' },
+      { kind: 'left-out', what: 'unreadable', name: 'Nothing' },
+    ])
+  })
+
+  it('says that a file is cut, after the last whole episode', async () => {
+    const whole = podcastFeed([feedItem('one'), feedItem('two')])
+    const { items, end } = await read(whole.slice(0, whole.indexOf('About two')))
+    expect(find(items, 'episode').map(({ id }) => id)).toEqual(['one'])
+    expect(end.cutAfter).toBe('Episode one')
+  })
+
+  it('takes plain descriptions, bare ampersands and marks that are not escaped', async () => {
+    const { items, end } = await read(
+      podcastFeed([
+        `<item><title>Bits & <i>bobs</i></title><guid>x</guid><description>One.\n\nTwo\nlines.</description>
+          <enclosure url="//cdn.example/x file.m4a" length="0" type=""/><itunes:duration>soon</itunes:duration></item>`,
+      ]),
+    )
+    expect(end.problems).toEqual([])
+    expect(find(items, 'episode')).toMatchObject([
+      {
+        ...{ title: 'Bits & bobs', summary: 'One. Two lines.', publishedAt: null },
+        text: { text: '' },
+        sound: { address: 'https://cdn.example/x%20file.m4a', bytes: null, seconds: null, type: 'audio/mp4' },
+      },
+    ])
+  })
+
+  it('ends what nests too deeply, and what is no feed, with a sentence', async () => {
+    const deep = await read(podcastFeed([`<item>${'<a>'.repeat(300)}`]))
+    expect(deep.end.cutAfter).not.toBeNull()
+    expect(deep.end.problems.join(' ')).toContain('too deeply')
+    const other = await read('<html><body>No</body></html>')
+    expect(find(other.items, 'show')).toEqual([])
+    expect(other.end.problems.join(' ')).toContain('names no show')
+  })
+
+  it('reads an endless feed to its 20,000th episode', async () => {
+    async function* endless() {
+      yield Buffer.from(podcastFeed([]).replace(/<\/channel>.*/s, ''))
+      for (let n = 0; ; n += 1) yield Buffer.from(feedItem(`e${n}`))
+    }
+    const source = readPodcastFeed(endless())
+    let episodes = 0
+    for (;;) {
+      const next = await source.next()
+      if (!next.done) {
+        if (next.value.kind === 'episode') episodes += 1
+        continue
+      }
+      expect(episodes).toBe(20_000)
+      expect(next.value.problems.join(' ')).toContain('has no end')
+      return
+    }
+  }, 60_000)
+
+  it('is recognized by its beginning', () => {
+    expect(isPodcastFeed(podcastFeed([]))).toBe(true)
+    expect(isPodcastFeed('<rss version="2.0"><channel><item><enclosure url="x"/>')).toBe(true)
+    expect(isPodcastFeed('<rss version="2.0"><channel><title>News</title>')).toBe(false)
+  })
+})
