@@ -6,7 +6,7 @@ import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
-import { MAX_NOTES_LENGTH } from '~/domain/publication/podcast-entries'
+import { MAX_NOTES_LENGTH } from '~/domain/podcast/podcast-entries'
 
 /** In the library. */
 export type BroughtSound = { address: string; bytes: number; type: string }

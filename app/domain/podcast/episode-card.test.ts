@@ -13,7 +13,12 @@ const episode = {
   picture: `/episodes/${slug}.png`,
   duration: '3:10',
 }
-const given = { audioUrl: '/a.m4a', aiByline: 'Our AI', showPicture: '/episodes/show.png' }
+const given = {
+  audioUrl: '/a.m4a',
+  aiByline: 'Our AI',
+  showPicture: '/episodes/show.png',
+  hostPortrait: '/p.svg',
+}
 
 it('an episode without a host is by the AI', () => {
   expect(toEpisodeCard(episode, { ...given, audioUrl: 'https://files.example/a.m4a' })).toEqual({
@@ -34,10 +39,10 @@ it('an episode without a host is by the AI', () => {
 })
 
 it('a host has a name and a portrait', () => {
-  const host = { name: 'Ines Hallworth', avatar: '/portraits/placeholder.svg' }
+  const host = { name: 'Ines Hallworth' }
   const card = toEpisodeCard({ ...episode, host }, given)
   expect(card.audio.byline).toBe('Ines Hallworth')
-  expect(card.avatar).toBe('/portraits/placeholder.svg')
+  expect(card.avatar).toBe('/p.svg')
 })
 
 it('a picture of its own is its cover; without one it has that of its show beside a drawn cover', () => {

@@ -22,10 +22,12 @@ export type EpisodeCard = {
   duration: string
 }
 
+type Given = { audioUrl: string; aiByline: string; showPicture: string; hostPortrait: string }
+
 /** `aiByline`: the byline of episodes without a host. `showPicture`: the address of its show's, for an episode without one. */
 export function toEpisodeCard(
   episode: Episode,
-  { audioUrl, aiByline, showPicture }: { audioUrl: string; aiByline: string; showPicture: string },
+  { audioUrl, aiByline, showPicture, hostPortrait }: Given,
 ): EpisodeCard {
   const { slug, show, title, host, picture, duration, chapters } = episode
   return {
@@ -40,7 +42,7 @@ export function toEpisodeCard(
       chaptersPath: chapters.length > 0 ? chaptersPath(slug, show) : null,
     },
     cover: findEpisodeCover(episode),
-    avatar: host?.avatar ?? null,
+    avatar: host && hostPortrait,
     duration,
   }
 }

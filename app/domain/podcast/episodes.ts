@@ -1,13 +1,11 @@
 /** The episodes of a publication, as readers see them. */
 import type { z } from 'zod/v4'
-import { placeholderPortrait } from '~/domain/authors/portrait'
 import { i18n } from '~/domain/language/i18n'
-import type { episode } from '~/domain/publication/podcast-entries'
-import type { Publication } from '~/domain/publication/publication'
 import { toDay } from '~/domain/site/local-time'
 import { episodeFilePath } from '~/domain/site/urls'
 import type { Chapter } from './chapters'
 import { formatPlayTime } from './play-time'
+import type { episode } from './podcast-entries'
 import type { Sound } from './sound'
 
 type Given = z.infer<typeof episode>
@@ -30,7 +28,7 @@ export type Episode = {
   subcategory: string | null
   people: readonly EpisodePerson[]
   /** Null: the byline is the AI's. */
-  host: { name: string; avatar: string } | null
+  host: { name: string } | null
   /** YYYY-MM-DD, by the calendar of the publication. */
   publishedOn: string
   publishedAt: Date
@@ -65,7 +63,7 @@ export function toEpisode(slug: string, given: Given, timeZone: string): Episode
     about: content.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
     ...{ kind: given.kind ?? 'full', season: toNumber(given.season), number: toNumber(given.number) },
     ...{ category: given.category ?? '', subcategory: given.subcategory ?? null, people },
-    host: host ? { name: host.name, avatar: placeholderPortrait } : null,
+    host: host ? { name: host.name } : null,
     ...{ publishedOn: isDate ? publishedAt : toDay(at, timeZone), publishedAt: at, sound },
     picture: given.picture ?? null,
     get duration() {
@@ -90,7 +88,7 @@ function formatDuration(seconds: number): string {
   return i18n.t('{minutes, plural, one {# min} other {# min}}', { minutes })
 }
 
-type WithEpisodes = Pick<Publication, 'episodes'>
+type WithEpisodes = { episodes: readonly Episode[] }
 
 /** Those of a show, the newest first. */
 export function listEpisodesOf({ episodes }: WithEpisodes, show: string): readonly Episode[] {

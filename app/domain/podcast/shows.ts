@@ -1,7 +1,7 @@
 /** The shows of a publication, as pages and feeds show them. */
 import type { z } from 'zod/v4'
 import { i18n } from '~/domain/language/i18n'
-import type { show } from '~/domain/publication/podcast-entries'
+import type { show } from './podcast-entries'
 
 type Given = z.infer<typeof show>
 

@@ -1,6 +1,7 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/desk-i18n'
+import { episode, show } from '~/domain/podcast/podcast-entries'
 import { retailer } from '~/domain/publication/retailer'
 import { specColumn } from '~/domain/publication/spec-column'
 import { languageTag, line, name, path, sentence, slug, text, webAddress } from '~/domain/text/record-fields'
@@ -10,7 +11,6 @@ import { found, foundWithTitle } from './found-fields'
 import { homeBlocks } from './home-blocks'
 import { headerMenu, menu } from './menu-links'
 import { isOwnAddress, wasFree } from './own-addresses'
-import { episode, show } from './podcast-entries'
 import { settings } from './settings'
 
 export { episode, headerMenu, homeBlocks, menu, retailer, settings, show, slug }

@@ -66,7 +66,11 @@ it('menus leave out links to a podcast that is off, and to drafts by their addre
     '/corrections',
   ]
   const about = change('menu', 'about', { links: paths.map((path) => ({ path, name: path })) })
-  const { publication } = parseWith(draft, about, change('settings', 'settings', { switchedOff: { podcast: true } }))
+  const { publication } = parseWith(
+    draft,
+    about,
+    change('settings', 'settings', { switchedOff: { podcast: true } }),
+  )
   expect(publication.menus.about.links.map(({ path }) => path)).toEqual(paths.slice(3))
   expect(publication.leftOut).toEqual([
     {

@@ -1,5 +1,6 @@
 /** Adds audio addresses to episodes; the files may be on another server. */
 import { publication } from '~/data/publication/publication.server'
+import { placeholderPortrait } from '~/domain/authors/portrait'
 import { softwareShowPicture } from '~/domain/feeds/podcast-feed'
 import { type EpisodeCard, toEpisodeCard } from '~/domain/podcast/episode-card'
 import { type Episode, episodeAudioUrl } from '~/domain/podcast/episodes'
@@ -24,6 +25,7 @@ export function findCard(episode: Episode): EpisodeCard {
     audioUrl: findAudioUrl(episode),
     aiByline: findAiByline(),
     showPicture: findShowPicture(show),
+    hostPortrait: placeholderPortrait,
   })
 }
 
