@@ -41,7 +41,7 @@ export function CopyMoment({ path }: { path: string }) {
 
 /** False: the browser has no clipboard for pages, or does not open it. */
 async function writeToClipboard(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false
+  if (!navigator.clipboard) return false
   return navigator.clipboard.writeText(text).then(
     () => true,
     () => false,

@@ -34,16 +34,14 @@ export function SleepChoice() {
 }
 
 function TimeLeft({ timer }: { timer: SleepTimer }) {
-  const [now, setNow] = useState(Date.now)
+  const [, setTick] = useState(0)
   const isRunning = timer !== null && timer !== 'end'
   useEffect(() => {
     if (!isRunning) return
-    const update = () => setNow(Date.now())
-    update()
-    const interval = setInterval(update, 1_000)
+    const interval = setInterval(() => setTick((tick) => tick + 1), 1_000)
     return () => clearInterval(interval)
   }, [isRunning])
-  const seconds = findSecondsLeft(timer, now)
+  const seconds = findSecondsLeft(timer, Date.now())
   return seconds === null ? null : (
     <span className="player-left">{i18n.t('{time} left', { time: formatPlayTime(seconds) })}</span>
   )
