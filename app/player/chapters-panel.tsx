@@ -1,4 +1,5 @@
 /** The chapters of the present episode: a list to play from, and the buttons for the one before and after. */
+import { useEffect, useRef } from 'react'
 import { i18n } from '~/domain/language/i18n'
 import { formatPlayTime } from '~/domain/podcast/play-time'
 import { useChapters } from './chapter-store'
@@ -10,6 +11,13 @@ import { playFrom } from './start-episode'
 export function ChaptersPanel() {
   const { chapters, present } = useChapters()
   const { item } = useNowPlaying()
+  const list = useRef<HTMLOListElement>(null)
+  const isShown = item !== null && chapters.length > 0
+  // Only the list: scrolling the chapter into view would move the page, too.
+  useEffect(() => {
+    const entry = isShown ? list.current?.querySelector('[aria-current]')?.parentElement : null
+    if (list.current && entry) list.current.scrollTop = entry.offsetTop - list.current.offsetTop
+  }, [isShown])
   if (!item || chapters.length === 0) return null
   return (
     <section aria-labelledby="player-chapters" className="player-part">
@@ -20,7 +28,7 @@ export function ChaptersPanel() {
         <ChapterButton by={-1} />
         <ChapterButton by={1} />
       </div>
-      <ol className="player-list">
+      <ol ref={list} className="player-list player-chapters">
         {chapters.map(({ start, title, url }, place) => (
           <li key={start} className="player-entry">
             <button
