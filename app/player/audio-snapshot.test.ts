@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type AudioSnapshot, blockAutoplay, observe, toPositionState } from './audio-snapshot'
 import { emptyState, type PlayerState, type Status } from './player-state'
 
-const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
+const item = {
+  ...{ slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' },
+  ...{ show: 's', chaptersPath: null },
+}
 
 const playing: AudioSnapshot = {
   isPaused: false,

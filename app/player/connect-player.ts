@@ -1,22 +1,27 @@
-/** Connects the player to storage, the system's media keys, other tabs and the network. */
+/** Connects the player to storage, the system's media keys, other tabs, the network, the queue and the sleep timer. */
 import { listenPath } from '~/domain/site/urls'
 import { toQuarter } from '~/domain/statistics/counted'
 import { loadPages } from '~/remix/page-scripts'
-import { toPositionState } from './audio-snapshot'
-import { backSeconds, forwardSeconds } from './player-keys'
-import { type AudioItem, emptyState, type PlayerState } from './player-state'
+import { connectChapters } from './chapter-store'
+import { joinMediaSession } from './media-session'
+import { playNextAtEnd } from './play-next'
+import { emptyState, type PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
-import { readPlayback, updatePosition, writePlayback } from './saved-playback'
-
-/** A larger step than playback makes between two updates: the listener has seeked. */
-const minJumpSeconds = 2
+import { connectQueue } from './queue-store'
+import { readPlayback, updatePosition, updateRate, writePlayback } from './saved-playback'
+import { connectSleepTimer } from './sleep-store'
 
 /** How many seconds of the position a crash may lose. */
 const MAX_UNSAVED_SECONDS = 2
 
 export function connectPlayer(store: PlayerStore): () => void {
   const connections = [
+    // Before what starts the next episode.
     savePositions,
+    connectQueue,
+    playNextAtEnd,
+    connectChapters,
+    connectSleepTimer,
     joinMediaSession,
     pauseForOtherTabs,
     retryOnline,
@@ -101,8 +106,10 @@ function savePositions({ subscribe, getState }: PlayerStore): () => void {
   // This module may load after playback has begun.
   saveNow()
   const unsubscribe = subscribe((state, before) => {
-    const { rate } = state.now
-    if (before.now.rate !== rate) writePlayback({ ...readPlayback(), rate })
+    const { item, rate } = state.now
+    // Another item brings the speed of its show along.
+    if (item && before.now.item === item && before.now.rate !== rate)
+      writePlayback(updateRate(readPlayback(), item.show, rate))
     if (before.now.item !== state.now.item) save(before)
     const moved = Math.abs(state.time.currentTime - saved.time.currentTime)
     const hasToggled =
@@ -124,64 +131,5 @@ function hasChanged({ now, time }: PlayerState, saved: PlayerState) {
     now.isVisible !== saved.now.isVisible ||
     (now.status === 'ended') !== (saved.now.status === 'ended') ||
     time.currentTime !== saved.time.currentTime
-  )
-}
-
-/** Connects the player to the system's media controls: lock screen, headset and keyboard keys. */
-function joinMediaSession({ dispatch, subscribe, getState }: PlayerStore): () => void {
-  const session = navigator.mediaSession
-  if (!session) return () => {}
-
-  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
-    ['play', () => dispatch({ type: 'play' })],
-    ['pause', () => dispatch({ type: 'pause' })],
-    ['stop', () => dispatch({ type: 'pause' })],
-    ['seekbackward', ({ seekOffset }) => dispatch({ type: 'skip', by: -(seekOffset || -backSeconds) })],
-    ['seekforward', ({ seekOffset }) => dispatch({ type: 'skip', by: seekOffset || forwardSeconds })],
-    ['seekto', ({ seekTime }) => dispatch({ type: 'seek', to: seekTime ?? Number.NaN })],
-  ]
-  for (const [action, handler] of handlers) handle(session, action, handler)
-
-  const show = (state: PlayerState, before: PlayerState | null) => {
-    const { item, isPlaying, isVisible } = state.now
-    const isShown = item !== null && isVisible
-    if (item !== before?.now.item || isVisible !== before?.now.isVisible)
-      session.metadata = isShown ? toMetadata(item) : null
-    session.playbackState = isShown ? (isPlaying ? 'playing' : 'paused') : 'none'
-    if (!before || hasJumped(state, before)) session.setPositionState(toPositionState(state) ?? {})
-  }
-  show(getState(), null)
-  const unsubscribe = subscribe(show)
-  return () => {
-    unsubscribe()
-    for (const [action] of handlers) handle(session, action, null)
-    session.metadata = null
-  }
-}
-
-/** Browsers throw for actions that they do not support. */
-function handle(
-  session: MediaSession,
-  action: MediaSessionAction,
-  handler: MediaSessionActionHandler | null,
-) {
-  try {
-    session.setActionHandler(action, handler)
-  } catch {
-    // Unsupported: the browser never sends this action.
-  }
-}
-
-function toMetadata({ title, byline, image }: AudioItem) {
-  return new MediaMetadata({ title, artist: byline, artwork: [{ src: new URL(image, location.href).href }] })
-}
-
-/** The system advances the position itself during normal playback. */
-function hasJumped({ now, time }: PlayerState, before: PlayerState) {
-  return (
-    now !== before.now ||
-    time.duration !== before.time.duration ||
-    time.currentTime < before.time.currentTime ||
-    time.currentTime - before.time.currentTime > minJumpSeconds
   )
 }

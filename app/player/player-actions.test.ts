@@ -10,6 +10,8 @@ const toItem = (slug: string) => ({
   audioUrl: `/episodes/${slug}.m4a`,
   image: `/covers/${slug}.svg`,
   path: `/ai-podcasts/${slug}`,
+  show: 'ai-podcasts',
+  chaptersPath: null,
 })
 const [a, b] = [toItem('a'), toItem('b')]
 const playingStatuses: Status[] = ['playing', 'waiting']
@@ -90,6 +92,16 @@ describe('starting', () => {
     [
       'the current item pauses it',
       { before: state('playing'), action: start(a), commands: [{ do: 'pause' }] },
+    ],
+    [
+      'another item brings its speed along',
+      {
+        before: state('paused', {}, { rate: 1.5 }),
+        action: { type: 'start', item: b, at: 0, rate: 2 },
+        commands: [{ do: 'rate', rate: 2 }, ...load(b, 0)],
+        now: { item: b, ...begun, rate: 2 },
+        time: { currentTime: 0, duration: null },
+      },
     ],
     ['… resumes it', { before: state('paused'), action: start(a, 9), commands: [{ do: 'play' }] }],
     ['… plays what was blocked', { before: state('blocked'), action: start(a), commands: [{ do: 'play' }] }],
@@ -240,6 +252,16 @@ describe('an offer to resume', () => {
       action: offer,
       commands: [],
       now: { item: b, status: 'offered', isVisible: true },
+      time: { currentTime: 754, duration: 2280 },
+    })
+  })
+
+  it('replaces what the listener has closed, at the speed of its show', () => {
+    check({
+      before: state('paused', {}, { isVisible: false }),
+      action: { ...offer, rate: 1.5 },
+      commands: [{ do: 'rate', rate: 1.5 }],
+      now: { item: b, status: 'offered', isVisible: true, rate: 1.5 },
       time: { currentTime: 754, duration: 2280 },
     })
   })

@@ -2,10 +2,10 @@
 import { hasSource } from './audio-snapshot'
 import { type AudioItem, emptyState, type PlayerState } from './player-state'
 
-/** `at`: the position to start from, in seconds. */
+/** `at`: the position to start from, in seconds. `rate`: the speed of its show; absent: as it is. */
 export type PlayerAction =
-  | { type: 'start' | 'play-from'; item: AudioItem; at: number }
-  | { type: 'offer'; item: AudioItem; at: number; duration: number | null }
+  | { type: 'start' | 'play-from'; item: AudioItem; at: number; rate?: number }
+  | { type: 'offer'; item: AudioItem; at: number; duration: number | null; rate?: number }
   | { type: 'toggle' | 'play' | 'pause' | 'mute' | 'retry' | 'close' | 'yield' }
   | { type: 'seek'; to: number }
   | { type: 'seek-part'; part: number }
@@ -33,13 +33,18 @@ export function decide(state: PlayerState, action: PlayerAction): Decision {
     case 'start':
       if (isLoaded(state, action.item)) return toggle(show(state))
       // The page's item has the file's current URL; a saved one may be older.
-      return load(state, action.item, isCurrent(state, action.item) ? time.currentTime : action.at)
+      return load(
+        state,
+        action.item,
+        isCurrent(state, action.item) ? time.currentTime : action.at,
+        action.rate,
+      )
     case 'play-from':
       return isLoaded(state, action.item)
         ? { state: show(state), commands: [{ do: 'seek', to: action.at }, { do: 'play' }] }
-        : load(state, action.item, action.at)
+        : load(state, action.item, action.at, action.rate)
     case 'offer':
-      return now.item ? ignore(state) : { state: offer(state, action), commands: [] }
+      return now.item && now.isVisible ? ignore(state) : offer(state, action)
     case 'toggle':
       return toggle(state)
     case 'play':
@@ -78,7 +83,7 @@ function toggle(state: PlayerState): Decision {
 }
 
 /** Loads an item and plays it from `at`, which an offered or failed item takes from the current time. */
-function load({ now, time }: PlayerState, item: AudioItem, at: number): Decision {
+function load({ now, time }: PlayerState, item: AudioItem, at: number, rate = now.rate): Decision {
   const duration = now.item?.slug === item.slug ? time.duration : null
   return {
     state: {
@@ -89,19 +94,29 @@ function load({ now, time }: PlayerState, item: AudioItem, at: number): Decision
         isPlaying: true,
         isVisible: true,
         isMuted: now.isMuted,
-        rate: now.rate,
+        rate,
       },
       time: { currentTime: at, duration },
     },
-    commands: [{ do: 'load', url: item.audioUrl, at }, { do: 'play' }],
+    commands: [...changeRate(now, rate), { do: 'load', url: item.audioUrl, at }, { do: 'play' }],
   }
 }
 
 function offer(
   { now }: PlayerState,
-  { item, at, duration }: Extract<PlayerAction, { type: 'offer' }>,
-): PlayerState {
-  return { now: { ...now, item, status: 'offered', isVisible: true }, time: { currentTime: at, duration } }
+  { item, at, duration, rate = now.rate }: Extract<PlayerAction, { type: 'offer' }>,
+): Decision {
+  return {
+    state: {
+      now: { ...now, item, status: 'offered', isVisible: true, problem: null, rate },
+      time: { currentTime: at, duration },
+    },
+    commands: changeRate(now, rate),
+  }
+}
+
+function changeRate(now: PlayerState['now'], rate: number): Command[] {
+  return rate === now.rate ? [] : [{ do: 'rate', rate }]
 }
 
 /** Before the item is loaded, seeking moves the position to start from. */

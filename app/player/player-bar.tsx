@@ -1,27 +1,24 @@
 /** The player bar at the bottom of every page: one set of controls, in three layouts by style sheet. */
-import {
-  type ChangeEvent,
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { i18n } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
-import { describePlayTime, formatPlayTime } from '~/domain/podcast/play-time'
+import { formatPlayTime } from '~/domain/podcast/play-time'
+import { useChapters } from './chapter-store'
+import { ChapterButton } from './chapters-panel'
 import { connectPlayer } from './connect-player'
 import { PlayIcon } from './play-icon'
+import { takeStep } from './play-next'
 import { useHeight, useNowPlaying, usePlayerStore, usePlayTime } from './player-context'
-import { CloseIcon, PauseIcon, SkipIcon, SoundIcon } from './player-icons'
+import { CloseIcon, MoreIcon, PauseIcon, SkipIcon, SoundIcon } from './player-icons'
 import { backSeconds, forwardSeconds, type KeyTarget, toAction } from './player-keys'
 import { playLabel } from './player-labels'
+import { PlayerPanel, panelId } from './player-panel'
 import { type AudioItem, type NowPlaying, rates } from './player-state'
+import { noticeStore, queueStore } from './queue-store'
+import { SeekSlider } from './seek-slider'
+import { useValue } from './value-store'
 
-type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
+type PlayerToolsProps = { now: NowPlaying; isOpen: boolean; onMore: () => void; onClose: () => void }
 
 export function PlayerBar() {
   const store = usePlayerStore()
@@ -31,17 +28,28 @@ export function PlayerBar() {
 }
 
 function Bar({ item }: { item: AudioItem }) {
-  const { dispatch, getState } = usePlayerStore()
+  const store = usePlayerStore()
+  const { dispatch, getState } = store
   const now = useNowPlaying()
+  const { chapters, present } = useChapters()
+  const chapter = chapters[present]
+  const [isOpen, setOpen] = useState(false)
   const focusOrigin = useRef<Element | null>(null)
   const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) focusOrigin.current = relatedTarget
   }
+  const bar = useRef<HTMLDivElement>(null)
+  const closePanel = () => {
+    setOpen(false)
+    bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
+  }
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) return closePanel()
     const action = toAction(event, toKeyTarget(event.target), getState().time)
     if (!action) return
     event.preventDefault()
-    dispatch(action)
+    if (action.type === 'step') takeStep(store, action.by)
+    else dispatch(action)
   }
   const close = () => {
     dispatch({ type: 'close' })
@@ -55,28 +63,38 @@ function Bar({ item }: { item: AudioItem }) {
       onFocus={rememberOrigin}
       onKeyDown={handleKey}
     >
-      <div className="player-row wrap">
-        <img src={item.image} alt="" width={48} height={48} className="player-cover" />
-        <TitleAndByline item={item} now={now} />
-        <Transport now={now} />
+      {isOpen ? <PlayerPanel item={item} onClose={closePanel} /> : null}
+      <div ref={bar} className="player-row wrap">
+        <img src={chapter?.picture ?? item.image} alt="" width={48} height={48} className="player-cover" />
+        <TitleAndByline item={item} now={now} chapter={chapter?.title ?? null} />
+        <Transport now={now} hasChapters={chapters.length > 0} />
         <SeekSlider />
-        <PlayerSettings now={now} onClose={close} />
+        <PlayerTools now={now} isOpen={isOpen} onMore={() => setOpen(!isOpen)} onClose={close} />
       </div>
     </section>
   )
 }
 
-function TitleAndByline({ item, now }: { item: AudioItem; now: NowPlaying }) {
+type TitleAndBylineProps = {
+  item: AudioItem
+  now: NowPlaying
+  /** The title of the chapter that is heard. */
+  chapter: string | null
+}
+
+function TitleAndByline({ item, now, chapter }: TitleAndBylineProps) {
   // Without a server snapshot: the bar is rendered only in the browser.
   const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine)
-  const message = findMessage(now, isOnline)
+  const problem = findMessage(now, isOnline)
+  const notice = useValue(noticeStore)
+  const message = problem ?? notice
   return (
     <div className="player-words">
       <a href={item.path} className="player-title" title={item.title}>
         {item.title}
       </a>
-      {message ? null : <span className="player-byline">{item.byline}</span>}
-      <span role="status" className="player-message">
+      {message ? null : <span className="player-byline">{chapter ?? item.byline}</span>}
+      <span role="status" className={`player-message ${problem ? '' : 'player-notice'}`}>
         {message}
       </span>
     </div>
@@ -93,7 +111,7 @@ function listenToConnection(onChange: () => void) {
 }
 
 function toKeyTarget(target: EventTarget): KeyTarget {
-  if (target instanceof HTMLInputElement) return 'slider'
+  if (target instanceof HTMLInputElement) return target.type === 'range' ? 'slider' : 'field'
   if (target instanceof HTMLSelectElement) return 'select'
   return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? 'button' : 'other'
 }
@@ -105,7 +123,7 @@ function returnFocus(origin: Element | null) {
 }
 
 /** The player's main buttons, or a single button while there is nothing to control. */
-function Transport({ now }: { now: NowPlaying }) {
+function Transport({ now, hasChapters }: { now: NowPlaying; hasChapters: boolean }) {
   const { dispatch } = usePlayerStore()
   const { currentTime } = usePlayTime()
   const offer = findOffer(now, currentTime)
@@ -118,6 +136,7 @@ function Transport({ now }: { now: NowPlaying }) {
     )
   return (
     <div dir="ltr" className="player-transport">
+      {hasChapters ? <ChapterButton by={-1} /> : null}
       <SkipButton seconds={backSeconds} label={i18n.t('Back 15 seconds')} />
       <button
         type="button"
@@ -130,6 +149,7 @@ function Transport({ now }: { now: NowPlaying }) {
         {now.status === 'waiting' ? <span className="player-waiting" aria-hidden="true" /> : null}
       </button>
       <SkipButton seconds={forwardSeconds} label={i18n.t('Forward 30 seconds')} />
+      {hasChapters ? <ChapterButton by={1} /> : null}
     </div>
   )
 }
@@ -149,79 +169,53 @@ function SkipButton({ seconds, label }: { seconds: number; label: string }) {
   )
 }
 
-/** Elapsed time, the seek slider, and the duration. */
-function SeekSlider() {
+/** The controls at the end of the bar: speed, mute, what opens the panel, and close. */
+function PlayerTools({ now: { rate, isMuted }, isOpen, onMore, onClose }: PlayerToolsProps) {
   const { dispatch } = usePlayerStore()
-  const { currentTime, duration } = usePlayTime()
-  // While the thumb is dragged, only the display follows: seeking on every pixel would chop up the sound.
-  const [held, setHeld] = useState<number | null>(null)
-  const shown = held ?? currentTime
-  const hold = (event: PointerEvent<HTMLInputElement>) => {
-    if (event.button !== 0 || event.currentTarget.disabled) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setHeld(currentTime)
-  }
-  const move = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const to = Number(currentTarget.value)
-    if (held === null) dispatch({ type: 'seek', to })
-    else setHeld(to)
-  }
-  const release = () => {
-    if (held !== null && held !== currentTime) dispatch({ type: 'seek', to: held })
-    setHeld(null)
-  }
-  return (
-    <div dir="ltr" className="player-times">
-      <span className="player-elapsed">{formatPlayTime(shown)}</span>
-      <input
-        type="range"
-        aria-label={i18n.t({ id: 'player.seek', message: 'Seek' })}
-        aria-valuetext={describePlayTime(shown, duration)}
-        className="player-seek"
-        min={0}
-        max={duration ?? 1}
-        step={0.1}
-        value={duration === null ? 0 : shown}
-        disabled={duration === null}
-        style={{ '--played': duration === null ? 0 : shown / duration } as CSSProperties}
-        onPointerDown={hold}
-        onChange={move}
-        onPointerUp={release}
-        onPointerCancel={() => setHeld(null)}
-      />
-      <span className="player-length">{formatPlayTime(duration)}</span>
-    </div>
-  )
-}
-
-/** The controls at the end of the bar: speed, mute and close. */
-function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps) {
-  const { dispatch } = usePlayerStore()
+  const queued = useValue(queueStore).length
   return (
     <>
-      <select
-        aria-label={i18n.t('Speed')}
-        title={i18n.t('Speed')}
-        className="player-speed"
-        value={rate}
-        onChange={({ target }) => dispatch({ type: 'rate', rate: Number(target.value) })}
-      >
-        {rates.map((each) => (
-          <option key={each} value={each}>
-            {i18n.t('{rate}×', { rate: formatRate(each) })}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className="player-button player-mute"
-        aria-label={i18n.t('Mute')}
-        aria-pressed={isMuted}
-        title={isMuted ? i18n.t('Unmute') : i18n.t('Mute')}
-        onClick={() => dispatch({ type: 'mute' })}
-      >
-        <SoundIcon isMuted={isMuted} />
-      </button>
+      <div className="player-tools">
+        <select
+          aria-label={i18n.t('Speed')}
+          title={i18n.t('Speed')}
+          className="player-speed"
+          value={rate}
+          onChange={({ target }) => dispatch({ type: 'rate', rate: Number(target.value) })}
+        >
+          {rates.map((each) => (
+            <option key={each} value={each}>
+              {i18n.t('{rate}×', { rate: formatRate(each) })}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="player-button player-mute"
+          aria-label={i18n.t('Mute')}
+          aria-pressed={isMuted}
+          title={isMuted ? i18n.t('Unmute') : i18n.t('Mute')}
+          onClick={() => dispatch({ type: 'mute' })}
+        >
+          <SoundIcon isMuted={isMuted} />
+        </button>
+        <button
+          type="button"
+          className="player-button player-more"
+          aria-label={i18n.t({ id: 'player.more', message: 'More' })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          title={i18n.t('Chapters, queue and sleep timer')}
+          onClick={onMore}
+        >
+          <MoreIcon />
+          {queued > 0 ? (
+            <span aria-hidden="true" className="player-count">
+              {queued}
+            </span>
+          ) : null}
+        </button>
+      </div>
       <button
         type="button"
         className="player-button player-close"

@@ -46,6 +46,34 @@ export function CloseIcon() {
   )
 }
 
+/** A bar that a triangle points to. */
+export function StepIcon({ by }: { by: 1 | -1 }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <g transform={by === 1 ? undefined : 'matrix(-1 0 0 1 24 0)'}>
+        <path d="M6 6v12l9-6-9-6Zm12 0v12" {...stroke} />
+      </g>
+    </svg>
+  )
+}
+
+/** A list with a note. */
+export function MoreIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <path d="M4 6.5h16M4 12h16M4 17.5h9" {...stroke} />
+    </svg>
+  )
+}
+
+export function MoveIcon({ by }: { by: 1 | -1 }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <path d={by === 1 ? 'm6 9.5 6 6 6-6' : 'm6 14.5 6-6 6 6'} {...stroke} />
+    </svg>
+  )
+}
+
 const stroke = {
   fill: 'none',
   stroke: 'currentColor',

@@ -1,12 +1,11 @@
 /** The player's keys, and which of them the focused control keeps for itself. */
 import { describe, expect, it } from 'vitest'
-import type { PlayerAction } from './player-actions'
-import { type KeyTarget, toAction } from './player-keys'
+import { type KeyAction, type KeyTarget, toAction } from './player-keys'
 
 const time = { currentTime: 50, duration: 240 }
 
 describe('keys', () => {
-  it.each<[string, KeyTarget, PlayerAction | null]>([
+  it.each<[string, KeyTarget, KeyAction | null]>([
     [' ', 'slider', { type: 'toggle' }],
     [' ', 'other', { type: 'toggle' }],
     [' ', 'button', null],
@@ -25,6 +24,9 @@ describe('keys', () => {
     ['End', 'button', null],
     ['Enter', 'slider', null],
     ['k', 'select', null],
+    ['ArrowLeft', 'field', null],
+    ['p', 'button', { type: 'step', by: -1 }],
+    ['n', 'slider', { type: 'step', by: 1 }],
   ])('%j on a %s', (key, target, action) => {
     expect(toAction({ key }, target, time)).toEqual(action)
   })

@@ -1,6 +1,9 @@
 /** The player's state, and what it is before anything has been played. */
 
-/** What the player needs to play an episode and to show it. `path`: the episode's page. */
+/**
+ * What the player needs to play an episode and to show it. `path`: the episode's page. `show`: the slug of its show; '': not known.
+ * `chaptersPath`: JSON chapters; null: it has none.
+ */
 export type AudioItem = {
   slug: string
   title: string
@@ -8,6 +11,8 @@ export type AudioItem = {
   audioUrl: string
   image: string
   path: string
+  show: string
+  chaptersPath: string | null
 }
 
 /**

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   emptyPlayback,
+  findRate,
   findSavedPosition,
   formatPlayback,
+  listBegun,
   parsePlayback,
+  type SavedPlayback,
   updatePosition,
+  updateRate,
 } from './saved-playback'
 
 const origin = 'https://ohmnibus.example'
@@ -15,18 +19,136 @@ const item = {
   audioUrl: '/episodes/a-1234.m4a',
   image: '/covers/a.svg',
   path: '/ai-podcasts/a',
+  show: 'ai-podcasts',
+  chaptersPath: '/ai-podcasts/a/chapters.json',
 }
 const other = { ...item, slug: 'b' }
 const good = { version: 1, last: { item, duration: 2280 }, places: [['a', 754]] }
 const parse = (stored: unknown) => parsePlayback(JSON.stringify(stored), origin)
 
 it('reads what was written', () => {
-  const saved = {
+  const saved: SavedPlayback = {
     last: { item, duration: 2280 },
-    positions: [['a', 754.2] as const, ['b', 3] as const],
+    positions: [
+      ['a', 754.2],
+      ['b', 3],
+    ],
+    begun: [
+      { item, duration: 2280 },
+      { item: other, duration: null },
+    ],
+    showRates: [['ai-podcasts', 2]],
     rate: 1.5,
   }
   expect(parsePlayback(formatPlayback(saved), origin)).toEqual(saved)
+})
+
+it('reads what a former release saved: its speed is that of all shows', () => {
+  const { show: _, chaptersPath: __, ...former } = item
+  const saved = parse({ ...good, last: { item: former, duration: 2280 }, rate: 1.5 })
+  expect(saved).toEqual({
+    last: { item: { ...former, show: '', chaptersPath: null }, duration: 2280 },
+    positions: [['a', 754]],
+    begun: [],
+    showRates: [],
+    rate: 1.5,
+  })
+  expect(findRate(saved, 'ai-podcasts')).toBe(1.5)
+})
+
+it('what is too much for the store loses the oldest of what was begun', () => {
+  const begun = Array.from({ length: 20 }, (_, n) => ({
+    item: {
+      ...item,
+      slug: `s${n}`,
+      title: 't'.repeat(500),
+      byline: 'b'.repeat(500),
+      image: `/${'i'.repeat(499)}`,
+    },
+    duration: 100,
+  }))
+  const positions = [
+    ...begun,
+    ...Array.from({ length: 40 }, (_, n) => ({ item: { slug: `${n}${'x'.repeat(490)}` } })),
+  ]
+  const text = formatPlayback({
+    ...emptyPlayback,
+    begun,
+    positions: positions.map((each) => [each.item.slug, 50] as const),
+  })
+  expect(text.length).toBeLessThanOrEqual(50_000)
+  const kept = parsePlayback(text, origin).begun.map((each) => each.item.slug)
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept).toEqual(begun.slice(0, kept.length).map((each) => each.item.slug))
+})
+
+describe('speed', () => {
+  it('is kept for each show, and for all that have none of their own', () => {
+    const one = updateRate(updateRate(emptyPlayback, '', 1.25), 'a', 2)
+    expect([findRate(one, 'a'), findRate(one, 'b'), findRate(one, '')]).toEqual([2, 1.25, 1.25])
+    expect(findRate(updateRate(one, 'a', 0.75), 'a')).toBe(0.75)
+  })
+
+  it('is kept of 30 shows, the latest', () => {
+    let saved = emptyPlayback
+    for (let n = 0; n < 40; n += 1) saved = updateRate(saved, `s${n}`, 2)
+    expect(saved.showRates).toHaveLength(30)
+    expect(saved.showRates[0]?.[0]).toBe('s39')
+  })
+
+  it.each([
+    ['no list', { a: 2 }],
+    ['none that is offered', [['a', 3]]],
+    ['no show', [[7, 2]]],
+    ['no pair', [['a', 2, 2]]],
+  ])('%s: dropped', (_, showRates) => {
+    expect(parse({ ...good, showRates }).showRates).toEqual([])
+  })
+})
+
+describe('what was begun', () => {
+  it('has the time that is left', () => {
+    const saved = parse({
+      ...good,
+      begun: [
+        { item, duration: 1000 },
+        { item: other, duration: null },
+      ],
+      places: [
+        ['a', 754],
+        ['b', 3],
+      ],
+    })
+    expect(listBegun(saved)).toEqual([
+      { item, left: 246 },
+      { item: other, left: null },
+    ])
+  })
+
+  it.each([
+    ['no list', { item, duration: 1000 }],
+    ['without a position', [{ item: other, duration: 1000 }]],
+    ['finished', [{ item, duration: 760 }]],
+    ['damaged', [{ item: { ...item, path: 'https://elsewhere.example/' }, duration: 1000 }, null]],
+  ])('%s: dropped', (_, begun) => {
+    expect(parse({ ...good, begun }).begun).toEqual([])
+  })
+
+  it('is followed by 20 episodes at most', () => {
+    let saved = emptyPlayback
+    for (let n = 0; n < 30; n += 1)
+      saved = updatePosition(saved, {
+        ...{ item: { ...item, slug: `s${n}` }, currentTime: 50, duration: 240 },
+        ...{ hasEnded: false, isClosed: false },
+      })
+    expect(saved.begun.map((each) => each.item.slug)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `s${29 - n}`),
+    )
+    const ended = { item: { ...item, slug: 's29' }, currentTime: 240, duration: 240 }
+    expect(updatePosition(saved, { ...ended, hasEnded: true, isClosed: false }).begun[0]?.item.slug).toBe(
+      's28',
+    )
+  })
 })
 
 describe('rejected as a whole:', () => {
@@ -152,9 +274,9 @@ describe('what to resume', () => {
 describe('updating', () => {
   const played = { item, currentTime: 100.26, duration: 240, hasEnded: false, isClosed: false }
   const before = {
+    ...emptyPlayback,
     last: { item: other, duration: 90 },
     positions: [['b', 30] as const, ['a', 50] as const],
-    rate: 1,
   }
 
   it.each([
@@ -193,13 +315,13 @@ describe('updating', () => {
       },
     ],
   ])('%s', (_, what, after) => {
-    const { positions, ...rest } = updatePosition(before, what)
+    const { positions, last } = updatePosition(before, what)
     const listed = positions.map((position) => position.join(' ')).join(', ')
-    expect({ ...rest, positions: listed }).toEqual({ ...after, rate: 1 })
+    expect({ last, positions: listed }).toEqual(after)
   })
 
   it.each([{ isClosed: true }, { hasEnded: true }])('%j withdraws the offer of that episode', (how) => {
-    const offered = { last: { item, duration: 240 }, positions: [], rate: 1 }
+    const offered = { ...emptyPlayback, last: { item, duration: 240 } }
     expect(updatePosition(offered, { ...played, ...how }).last).toBeNull()
   })
 

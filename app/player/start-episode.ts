@@ -5,27 +5,33 @@ import { type Command, decide, type PlayerAction } from './player-actions'
 import { useNowPlaying } from './player-context'
 import type { AudioItem, NowPlaying } from './player-state'
 import { connectEngine, playerStore } from './player-store'
-import { findSavedPosition, readPlayback } from './saved-playback'
+import { findRate, findSavedPosition, readPlayback } from './saved-playback'
 
 type Audio = NowPlaying & { start: typeof start; playFrom: typeof playFrom }
 
 /** Plays an episode from its saved position; pauses or resumes the current one. */
 export function start(item: AudioItem): void {
-  const at = findSavedPosition(readPlayback(), item.slug) ?? 0
-  startEngine().dispatch({ type: 'start', item, at })
+  const saved = readPlayback()
+  const at = findSavedPosition(saved, item.slug) ?? 0
+  startEngine().dispatch({ type: 'start', item, at, rate: findRate(saved, item.show) })
 }
 
 /** Plays an episode from `seconds` on, even if it is already the current one. */
 export function playFrom(item: AudioItem, seconds: number): void {
-  startEngine().dispatch({ type: 'play-from', item, at: seconds })
+  startEngine().dispatch({ type: 'play-from', item, at: seconds, rate: findRate(readPlayback(), item.show) })
 }
 
 /** Offers the episode of an earlier visit again, where it stopped. */
 export function offerSaved(): void {
+  const { last } = readPlayback()
+  if (last) offer(last.item, last.duration)
+}
+
+/** Shows an episode in the bar, from its saved position, unless another is there. `duration`: null is not known. */
+export function offer(item: AudioItem, duration: number | null): void {
   const saved = readPlayback()
-  if (!saved.last) return
-  const at = findSavedPosition(saved, saved.last.item.slug) ?? 0
-  startEngine().dispatch({ type: 'offer', ...saved.last, at })
+  const at = findSavedPosition(saved, item.slug) ?? 0
+  startEngine().dispatch({ type: 'offer', item, duration, at, rate: findRate(saved, item.show) })
 }
 
 /** For components that start episodes: what is playing, and the functions that start playback. */
@@ -62,7 +68,6 @@ function startEngine(): typeof playerStore {
       update(observe(playerStore.getState(), audio.read()))
     }
 
-    audio.run({ do: 'rate', rate: readPlayback().rate })
     refresh()
     // A busy page gets few updates of the time. Before the listeners that save the position.
     addEventListener('pagehide', refresh, { capture: true })

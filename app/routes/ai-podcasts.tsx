@@ -10,6 +10,7 @@ import { findShow } from '~/http/podcast/find-show.server'
 import { podcastMeta } from '~/http/podcast/podcast-meta.server'
 import { movedOrMissing } from '~/http/site/moved.server'
 import { PageHeading } from '~/ui/page/page-heading'
+import { ContinueListening } from '~/ui/podcast/continue-listening'
 import { PodcastCard } from '~/ui/podcast/podcast-card'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 
@@ -42,6 +43,7 @@ export default function Podcasts() {
   return (
     <div className="wrap pb-16">
       <PageHeading heading={name} intro={intro} />
+      <ContinueListening />
       <ul className="podcast-grid">
         {cards.map((card, index) => (
           <li key={card.audio.slug} className={index === 0 ? 'col-span-full' : undefined}>

@@ -17,7 +17,7 @@ async function openEpisode(page: Page, hash = ''): Promise<void> {
   await expect(playButton(page)).toBeVisible()
 }
 
-const playButton = (page: Page) => page.getByRole('main').locator('.episode-player').getByRole('button')
+const playButton = (page: Page) => page.getByRole('main').locator('.episode-player .button-primary')
 
 const startOf = async (page: Page, line: number) =>
   Number(await lines(page).nth(line).getAttribute('data-at'))

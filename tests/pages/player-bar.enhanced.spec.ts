@@ -15,7 +15,7 @@ import { expect, onQuietSite, test } from '../support/test'
 
 test.use(onQuietSite)
 
-const everywhere = ['Back 15 seconds', 'Pause', 'Forward 30 seconds', 'Close player']
+const everywhere = ['Back 15 seconds', 'Pause', 'Forward 30 seconds', 'More', 'Close player']
 const layouts = [
   { size: 'large', width: 1280, height: 900, buttons: [...everywhere, 'Mute'], isBylineShown: true },
   { size: 'medium', width: 820, height: 1180, buttons: everywhere, isBylineShown: false },
@@ -165,6 +165,7 @@ test('the focus order is the visual order, and closing restores the focus', asyn
     'Seek',
     'Speed',
     'Mute',
+    'More',
     'Close player',
   ]) {
     await page.keyboard.press('Tab')

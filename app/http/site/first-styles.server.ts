@@ -20,6 +20,8 @@ const ofScripts: Record<string, string[]> = {
   ],
   pre: ['.code', '.code-copy'],
   '.embed': ['.embed-open', '.embed-play', '.embed-show'],
+  '.podcast-actions': ['.queue-button'],
+  '.episode-player': ['.episode-queue'],
 }
 
 /** Parts of fields, which a page has only with fields of a type. */

@@ -14,6 +14,7 @@ import { PauseIcon } from '~/player/player-icons'
 import { useAudio } from '~/player/start-episode'
 import { titleClass } from '~/ui/page/page-heading'
 import { EpisodeByline } from './podcast-card'
+import { QueueButtons } from './queue-buttons'
 
 type EpisodePlayerProps = {
   audio: EpisodeCard['audio']
@@ -92,6 +93,9 @@ function SitePlayer({ audio, duration, seconds }: EpisodePlayerProps) {
       </button>
       <span className="text-sm text-muted tabular-nums">
         {isCurrent ? <Elapsed seconds={seconds} /> : duration}
+      </span>
+      <span className="episode-queue">
+        <QueueButtons audio={audio} />
       </span>
     </>
   )

@@ -9,6 +9,7 @@ import { useAudio } from '~/player/start-episode'
 import { headlineClass } from '~/ui/articles/card-parts'
 import { hiddenWords } from '~/ui/articles/hidden-words'
 import { RichMessage } from '~/ui/controls/rich-message'
+import { QueueButtons } from './queue-buttons'
 
 type PodcastCardProps = {
   card: EpisodeCard
@@ -58,13 +59,14 @@ export function PodcastCard({
           </p>
         ) : null}
         <EpisodeByline name={audio.byline} avatar={avatar} duration={duration} />
-        <p>
+        <p className="podcast-actions">
           <a href={`${audio.path}#transcript`} draggable={false} className="podcast-transcript">
             <RichMessage
               text={i18n.t('Transcript<0> of {title}</0>', { title: audio.title })}
               wrap={[hiddenWords]}
             />
           </a>
+          <QueueButtons audio={audio} />
         </p>
       </div>
     </article>
