@@ -65,6 +65,7 @@ export const tables: Record<string, { file: string } | { leftOut: Reason }> = {
   article_people: { leftOut: 'derived' },
   article_products: { leftOut: 'derived' },
   picture_uses: { leftOut: 'derived' },
+  recordings: { leftOut: 'derived' },
   offer_hosts: { leftOut: 'of the server' },
   backups: { leftOut: 'of the server' },
 }
