@@ -80,8 +80,11 @@ export async function runSoundTool(
     })
     const ended = once(child, 'close').catch(() => [1])
     const output = child.stdout ?? Readable.from([])
-    if (take) await take(output).catch((error: unknown) => isOver || Promise.reject(error))
-    else output.resume()
+    if (take) {
+      await take(output).catch((error: unknown) => isOver || Promise.reject(error))
+      // It would wait for what is not taken to be read.
+      output.destroy()
+    } else output.resume()
     const [code] = await ended
     served.check()
     if (isOver) return { ok: false, problem: 'tooSlow' }

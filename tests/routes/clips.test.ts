@@ -14,6 +14,7 @@ import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { listStored, toSha256 } from '../support/media'
 import { signInEditor } from '../support/signed-in'
+import { makeMp3 } from '../support/sounds'
 
 const database = provideDatabase()
 let headers: HeadersInit = {}
@@ -156,4 +157,35 @@ test('files of clips are verified, and never swept', async () => {
   await database.query('DELETE FROM media_files')
   const [problem] = await verify()
   expect(problem).toContain(`The file ${hash} lacks its original`)
+})
+
+test('a recording is read again and copied on request, and its page says what is known of it', async () => {
+  const sound = makeMp3({ frames: 100 })
+  const soundHash = toSha256(sound).slice(0, 32)
+  await upload(sound, 'A talk.mp3')
+  const soundPath = `/admin/media/files/${soundHash}`
+  const ask = (action: string, of = soundHash) =>
+    toResult(
+      change(routeArgs(soundPath, { hash: of }, { method: 'POST', body: toForm({ action }), headers })),
+    )
+  const show = async () => (await toResult(open(routeArgs(soundPath, { hash: soundHash }, { headers })))).data
+  const countJobs = async (name: string) =>
+    (await database.query('SELECT FROM graphile_worker.jobs WHERE task_identifier = $1', [name])).length
+
+  expect(await show()).toMatchObject({ recording: { state: 'waiting', facts: null } })
+  await database.query('DELETE FROM graphile_worker._private_jobs')
+  await database.query("UPDATE recordings SET state = 'failed', problem = 'cut'")
+  expect(await show()).toMatchObject({ recording: { state: 'failed', problem: 'cut' } })
+  // There is nothing to copy yet.
+  expect((await ask('copy')).status).toBe(303)
+  expect(await countJobs('copy-recording')).toBe(0)
+  expect((await ask('read')).headers.get('Location')).toBe(`${soundPath}?done=clip-reread`)
+  expect([await countJobs('read-recording'), (await ask('read')).status]).toEqual([1, 303])
+
+  await database.query("UPDATE recordings SET state = 'ready', problem = NULL, facts = '{}'")
+  expect((await ask('copy')).headers.get('Location')).toBe(`${soundPath}?done=clip-copied`)
+  await ask('copy')
+  expect(await countJobs('copy-recording')).toBe(1)
+  expect(await show()).toMatchObject({ recording: { copyState: 'waiting', copy: null } })
+  expect((await ask('copy', buildHash(5))).status).toBe(404)
 })
