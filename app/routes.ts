@@ -115,6 +115,8 @@ export default [
     id: 'former-version',
   }),
   route('/admin/media/upload', 'desk/media/upload-pictures.route.ts'),
+  route('/admin/media/file-uploads', 'desk/media/announce-clip.route.ts'),
+  route('/admin/media/file-uploads/:id', 'desk/media/clip-part.route.ts'),
   route('/admin/products/choices.json', 'desk/products/product-choices.route.ts'),
   route('/admin/cover-samples/:companion/:motif', 'desk/publication/cover-sample.route.ts'),
   route('/admin/media/choices', 'desk/media/picture-choices.route.ts'),

@@ -56,6 +56,7 @@ export const tables: Record<string, { file: string } | { leftOut: Reason }> = {
   bulk_actions: { leftOut: 'of a moment' },
   article_changes: { leftOut: 'of a moment' },
   imports: { leftOut: 'of a moment' },
+  clip_uploads: { leftOut: 'of a moment' },
   import_items: { leftOut: 'of a moment' },
   import_lines: { leftOut: 'of a moment' },
   imported_items: { leftOut: 'of a moment' },
