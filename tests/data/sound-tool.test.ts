@@ -191,5 +191,6 @@ describe.skipIf(!isInstalled())('with ffmpeg', () => {
     expect(after?.loudness?.integrated).toBeGreaterThan(-17)
     expect(after?.loudness?.integrated).toBeLessThan(-15)
     expect(after?.loudness?.truePeak).toBeLessThan(0)
-  })
+    // Three times through the whole of it.
+  }, 240_000)
 })
