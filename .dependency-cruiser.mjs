@@ -161,7 +161,18 @@ const areas = [
   {
     area: 'app/media-worker/',
     ours: ['app/domain/', 'app/data/', 'app/env.server'],
-    packages: ['exifreader', 'sharp', 'fs', 'os', 'stream'],
+    packages: [
+      'exifreader',
+      'music-metadata',
+      'sharp',
+      'child_process',
+      'crypto',
+      'events',
+      'fs',
+      'http',
+      'os',
+      'stream',
+    ],
   },
   {
     area: 'app/ui/controls/',

@@ -218,10 +218,20 @@ export function env(): Env {
 const pictureVariables =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|LD_\w+|FONTCONFIG_\w+|MALLOC_\w+|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|DATABASE_URL|PG\w+|DATA_DIR|MEDIA_\w+)$/
 
+/** The variables of ffmpeg, which reads hostile files. */
+const toolVariables = /^(?:PATH|HOME|TMPDIR|LANG|LC_\w+|LD_\w+)$/
+
+export function toolEnvironment(input: Input = process.env): NodeJS.ProcessEnv {
+  return select(toolVariables, input)
+}
+
 /** Not NODE_ENV either, by which this module would require the secrets of a server. */
 export function pictureEnvironment(input: Input = process.env): NodeJS.ProcessEnv {
-  const needed = Object.entries(input).filter(([name]) => pictureVariables.test(name))
-  return Object.fromEntries(needed) as NodeJS.ProcessEnv
+  return select(pictureVariables, input)
+}
+
+function select(names: RegExp, input: Input): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.test(name))) as NodeJS.ProcessEnv
 }
 
 function hasProtocol(value: string, protocols: string[]) {

@@ -120,6 +120,8 @@ export default [
   }),
   route('/admin/episodes/:slug/transcript/:form', 'desk/episodes/transcript-file.route.ts'),
   route('/admin/media/upload', 'desk/media/upload-pictures.route.ts'),
+  route('/admin/media/file-uploads', 'desk/media/announce-clip.route.ts'),
+  route('/admin/media/file-uploads/:id', 'desk/media/clip-part.route.ts'),
   route('/admin/products/choices.json', 'desk/products/product-choices.route.ts'),
   route('/admin/cover-samples/:companion/:motif', 'desk/publication/cover-sample.route.ts'),
   route('/admin/media/choices', 'desk/media/picture-choices.route.ts'),

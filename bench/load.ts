@@ -123,14 +123,14 @@ export async function serveBare(bytes: Buffer, headers: Record<string, string>):
 
 /** Requests for a URL of ours against a bare server that sends the same bytes: the columns of a row. */
 export async function compareWithBare(
-  { server, url }: Target,
+  { server, url, headers: sent }: Target,
   bytes: Buffer,
   headers: Record<string, string>,
 ) {
   const baseline = await serveBare(bytes, headers)
   const { bare, ours } = await compareLoads({
     bare: { server: baseline.server, url: baseline.address },
-    ours: { server, url },
+    ours: { server, url, ...(sent && { headers: sent }) },
   })
   await baseline.server.stop()
   return {

@@ -710,6 +710,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   darkLogoDrawingPath: { addresses: [urls.darkLogoDrawingPath], module: 'routes/icon.ts' },
   logoPicturePath: { addresses: [urls.logoPicturePath], module: 'routes/icon.ts' },
   darkLogoPicturePath: { addresses: [urls.darkLogoPicturePath], module: 'routes/icon.ts' },
+  announceClipPath: { addresses: [urls.announceClipPath], module: 'desk/media/announce-clip.route.ts' },
+  clipPartPath: { addresses: [urls.clipPartPath('1')], module: 'desk/media/clip-part.route.ts' },
   uploadPath: { addresses: [urls.uploadPath], module: 'desk/media/upload-pictures.route.ts' },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },

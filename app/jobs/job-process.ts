@@ -2,6 +2,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '~/env.server'
 
 /** One that has nothing to do occupies memory. */
@@ -68,6 +69,22 @@ export function createJobProcess<Answer>(name: string, readOptions: () => Option
     },
     stop,
   }
+}
+
+/** Asks what takes long; the process is ended if it takes longer, if the server stops, and whenever it doesn’t answer 'done' or 'failed'. */
+export async function askWithin<Answer extends string>(
+  asked: JobProcess<Answer>,
+  question: string,
+  millis: number,
+  stopped: AbortSignal | undefined,
+) {
+  const outcome = await asked.ask(question, (signal) => [
+    sleep(millis, 'tooSlow' as const, { signal }),
+    ...(stopped ? [once(stopped, 'abort', { signal }).then(() => 'stopped' as const)] : []),
+  ])
+  if (outcome === 'done' || outcome === 'failed') asked.rest()
+  else asked.stop()
+  return outcome
 }
 
 function startProcess(name: string, { args = [], ...options }: Options): ChildProcess {

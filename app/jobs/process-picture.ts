@@ -1,11 +1,9 @@
 /** Job: the next step of a picture, in a process of its own that is ended beyond its limits (decision 0094). */
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import { JobProblem } from '~/data/jobs/job-queue.server'
 import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
 import { pictureEnvironment } from '~/env.server'
-import { createJobProcess } from './job-process'
+import { askWithin, createJobProcess } from './job-process'
 
 /** The limits of one step. */
 type Limits = { millis: number; bytes: number }
@@ -52,13 +50,7 @@ const reasons = {
   stopped: 'The server stopped too early.',
 }
 
-async function runStep(hash: string, { millis, bytes }: Limits, stopped: AbortSignal | undefined) {
+function runStep(hash: string, { millis, bytes }: Limits, stopped: AbortSignal | undefined) {
   maxBytes = bytes
-  const outcome = await pictureProcess.ask(hash, (signal) => [
-    sleep(millis, 'tooSlow' as const, { signal }),
-    ...(stopped ? [once(stopped, 'abort', { signal }).then(() => 'stopped' as const)] : []),
-  ])
-  if (outcome === 'done' || outcome === 'failed') pictureProcess.rest()
-  else pictureProcess.stop()
-  return outcome
+  return askWithin(pictureProcess, `picture ${hash}`, millis, stopped)
 }

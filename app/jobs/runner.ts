@@ -13,15 +13,21 @@ import { colorPictures } from './color-pictures'
 import { mailWeek } from './mail-week'
 import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
+import { copyRecordings, readRecordings, stopRecordingProcess } from './process-recording'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
 import { runImportStep, stopImportProcess } from './run-import'
 import { sendMail } from './send-mail'
 import { expireRows, sweepFiles } from './sweep'
 
-/** Each runs up to this many jobs at a time. Pictures, which take minutes, have a runner of their own. */
+/** Each runs up to this many jobs at a time. Pictures and recordings, which take minutes, have runners of their own. */
 const kinds = [
   { tasks: { 'process-picture': createPictureTask() }, concurrency: 1, crontab: '' },
+  {
+    tasks: { 'read-recording': readRecordings, 'copy-recording': copyRecordings },
+    concurrency: 1,
+    crontab: '',
+  },
   {
     tasks: {
       'purge-front-cache': purgeFrontCache,
@@ -81,6 +87,7 @@ export async function stopJobs(): Promise<void> {
   globals.ohmnibusJobs?.stopFollowing()
   await globals.ohmnibusJobs?.ended
   stopPictureProcess()
+  stopRecordingProcess()
   stopImportProcess()
 }
 
@@ -92,7 +99,8 @@ async function queueChange(change: ArticleChange): Promise<void> {
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: 4,
+    // Each runner listens on one of them.
+    max: 5,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
     keepAlive: true,

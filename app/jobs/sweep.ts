@@ -18,6 +18,7 @@ import { deleteOldImports } from '~/desk/kit/imports/import-file.data.server'
 import { deleteOldLog } from '~/desk/kit/log/audit-log.data.server'
 import { deleteOldChanges } from '~/desk/kit/plans/planned-changes.data.server'
 import { deleteExpiredArticles } from '~/desk/list/deleted-articles.data.server'
+import { deleteOldClipUploads } from '~/desk/media/clip-uploads.data.server'
 import { deleteExpiredSettlings } from '~/desk/today/today.data.server'
 
 /** Files of an upload in progress belong to no picture yet. */
@@ -44,4 +45,5 @@ export const expireRows: Task = async () => {
   await deleteExpiredCounts()
   await deleteOldLog()
   await deleteOldImports()
+  await deleteOldClipUploads()
 }

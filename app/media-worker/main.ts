@@ -1,12 +1,14 @@
 /**
- * The process that makes the widths and formats of pictures, apart from the server: a hostile file can crash only this one, and
- * the memory of a large one is freed. Bundled by scripts/serving/bundle-server.mjs; started by app/jobs/process-picture.ts.
+ * The process that makes the widths and formats of pictures, or reads recordings, apart from the server: a hostile file can crash only
+ * this one, and the memory of a large one is freed. Bundled by scripts/serving/bundle-server.mjs; started by
+ * app/jobs/process-picture.ts, and once more by app/jobs/process-recording.ts.
  */
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { findStep, type StepOutcome } from '~/data/media/picture-steps.server'
 import { processPicture } from './process-picture'
+import { copyRecording, readStoredRecording } from './process-recording'
 
 // One thread: the other processors are for pages, which go first on this one, too.
 sharp.concurrency(1)
@@ -27,14 +29,26 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxBytes) send('tooLarge')
 }, MEMORY_CHECK_MS).unref()
 
-process.on('message', async (hash: string) => {
+const tasks = new Map<string, (hash: string) => Promise<void>>([
+  [
+    'picture',
+    async (hash) => {
+      const step = await findStep(hash)
+      if (step) await processPicture(step)
+    },
+  ],
+  ['recording', readStoredRecording],
+  ['copy', copyRecording],
+])
+
+process.on('message', async (asked: string) => {
+  const [task = '', hash = ''] = asked.split(' ')
   try {
-    const step = await findStep(hash)
-    if (step) await processPicture(step)
+    await tasks.get(task)?.(hash)
     send('done')
   } catch (error) {
     console.error(
-      `The picture ${hash} can’t be processed for now:`,
+      `The ${task} ${hash} can’t be processed for now:`,
       error instanceof Error ? error.message : error,
     )
     send('failed')

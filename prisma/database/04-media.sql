@@ -93,6 +93,37 @@ $$;
 CREATE OR REPLACE TRIGGER pictures_queue_step AFTER INSERT OR UPDATE ON pictures
   FOR EACH ROW EXECUTE FUNCTION queue_picture_step();
 
+-- Whatever may be a recording is read by a job, and again whenever it waits anew.
+CREATE OR REPLACE FUNCTION note_recording() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF NEW.kind <> 'webm' THEN
+    INSERT INTO recordings (hash) VALUES (NEW.hash) ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER media_clips_note_recording AFTER INSERT ON media_clips
+  FOR EACH ROW EXECUTE FUNCTION note_recording();
+
+CREATE OR REPLACE FUNCTION queue_recording() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF NEW.state = 'waiting' AND (TG_OP = 'INSERT' OR OLD.state <> 'waiting') THEN
+    PERFORM graphile_worker.add_job('read-recording', json_build_object('hash', NEW.hash),
+      job_key => 'recording:' || NEW.hash, max_attempts => 12);
+  END IF;
+  IF NEW.copy_state = 'waiting' AND (TG_OP = 'INSERT' OR OLD.copy_state IS DISTINCT FROM 'waiting') THEN
+    PERFORM graphile_worker.add_job('copy-recording', json_build_object('hash', NEW.hash),
+      job_key => 'copy:' || NEW.hash, priority => 10, max_attempts => 12);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER recordings_queue AFTER INSERT OR UPDATE ON recordings
+  FOR EACH ROW EXECUTE FUNCTION queue_recording();
+
+-- Those of a release that did not read them.
+INSERT INTO recordings (hash) SELECT hash FROM media_clips WHERE kind <> 'webm' ON CONFLICT DO NOTHING;
+
 -- The same with drafts above public stories, of which readers see nothing: what the desk must not delete.
 CREATE OR REPLACE VIEW desk_picture_uses AS
   SELECT hash, article_id, false AS is_draft FROM picture_uses

@@ -1,5 +1,5 @@
 /** Videos and recordings, from the upload at the desk to the files that players ask for. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { sweepMedia, verifyMedia } from '~/data/media/manage-media.server'
 import { findPictureDetails } from '~/data/media/pictures.server'
@@ -14,6 +14,13 @@ import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { listStored, toSha256 } from '../support/media'
 import { signInEditor } from '../support/signed-in'
+import { makeMp3 } from '../support/sounds'
+
+// As much as the real limit would take a minute.
+vi.mock('~/domain/media/clips', async (original) => ({
+  ...(await original<object>()),
+  MAX_CLIP_BYTES: 1_000_000,
+}))
 
 const database = provideDatabase()
 let headers: HeadersInit = {}
@@ -84,7 +91,7 @@ test('a file is recognized by its bytes, stored once, and served in ranges', asy
 test.each([
   ['another kind', Buffer.from('<script>alert(1)</script>'), 'isn’t a video'],
   ['an empty one', Buffer.alloc(0), 'empty'],
-  ['one that is too long', Buffer.concat([film, Buffer.alloc(MAX_CLIP_BYTES)]), 'larger than 200 MB'],
+  ['one that is too long', Buffer.concat([film, Buffer.alloc(MAX_CLIP_BYTES)]), 'larger than 1 MB'],
 ])('%s is refused, and nothing is left of it', async (_, bytes, words) => {
   const { status, data } = await upload(bytes, 'a.mp4')
   expect([status, JSON.stringify(data)]).toEqual([422, expect.stringContaining(words)])
@@ -156,4 +163,35 @@ test('files of clips are verified, and never swept', async () => {
   await database.query('DELETE FROM media_files')
   const [problem] = await verify()
   expect(problem).toContain(`The file ${hash} lacks its original`)
+})
+
+test('a recording is read again and copied on request, and its page says what is known of it', async () => {
+  const sound = makeMp3({ frames: 100 })
+  const soundHash = toSha256(sound).slice(0, 32)
+  await upload(sound, 'A talk.mp3')
+  const soundPath = `/admin/media/files/${soundHash}`
+  const ask = (action: string, of = soundHash) =>
+    toResult(
+      change(routeArgs(soundPath, { hash: of }, { method: 'POST', body: toForm({ action }), headers })),
+    )
+  const show = async () => (await toResult(open(routeArgs(soundPath, { hash: soundHash }, { headers })))).data
+  const countJobs = async (name: string) =>
+    (await database.query('SELECT FROM graphile_worker.jobs WHERE task_identifier = $1', [name])).length
+
+  expect(await show()).toMatchObject({ recording: { state: 'waiting', facts: null } })
+  await database.query('DELETE FROM graphile_worker._private_jobs')
+  await database.query("UPDATE recordings SET state = 'failed', problem = 'cut'")
+  expect(await show()).toMatchObject({ recording: { state: 'failed', problem: 'cut' } })
+  // There is nothing to copy yet.
+  expect((await ask('copy')).status).toBe(303)
+  expect(await countJobs('copy-recording')).toBe(0)
+  expect((await ask('read')).headers.get('Location')).toBe(`${soundPath}?done=clip-reread`)
+  expect([await countJobs('read-recording'), (await ask('read')).status]).toEqual([1, 303])
+
+  await database.query("UPDATE recordings SET state = 'ready', problem = NULL, facts = '{}'")
+  expect((await ask('copy')).headers.get('Location')).toBe(`${soundPath}?done=clip-copied`)
+  await ask('copy')
+  expect(await countJobs('copy-recording')).toBe(1)
+  expect(await show()).toMatchObject({ recording: { copyState: 'waiting', copy: null } })
+  expect((await ask('copy', buildHash(5))).status).toBe(404)
 })

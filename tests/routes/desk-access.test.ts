@@ -155,6 +155,9 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/whole.jpeg': { GET: forEditors(401, 404) },
   '/admin/media/:hash/replace': { GET: page, POST: form(422) },
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
+  '/admin/media/file-uploads': { GET: postsOnly, POST: forEditors(401, 422) },
+  // There is no such upload.
+  '/admin/media/file-uploads/:id': { GET: forEditors(401, 404), POST: forEditors(401, 404) },
   '/admin/media/upload': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 422)) },
   '/admin/media/choices': { GET: forAll(data) },
   '/admin/cover-samples/:companion/:motif': { GET: data },

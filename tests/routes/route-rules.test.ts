@@ -96,6 +96,7 @@ const params: Record<string, Record<string, string>> = {
       { id: '00000000-0000-4000-8000-000000000000', position: '1' },
     ]),
   ),
+  'desk/media/clip-part.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/redirects/edit-redirect.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/corrections/article-corrections.route': { slug: 'a-story' },
   'desk/statistics/article-statistics.route': { slug: 'a-story' },

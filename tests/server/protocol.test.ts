@@ -73,6 +73,8 @@ const formTargets = [
   '/admin/import-uploads',
   '/admin/import/:id/file',
   '/admin/media/upload',
+  '/admin/media/file-uploads',
+  '/admin/media/file-uploads/:id',
   '/admin/unsaved/keep',
   '/admin/media/:hash/describe',
   '/admin/by-id/:id/closed',

@@ -116,6 +116,7 @@ const forms: Record<string, Record<string, string>> = {
   '/admin/import-uploads': { name: 'export.xml', size: '9', id: '' },
   '/admin/import/:id': { task: 'choose', choice0: 'new' },
   '/admin/media': { address: 'http://127.0.0.1/' },
+  '/admin/media/file-uploads': { name: 'talk.mp3', size: '9', id: '' },
   '/admin/media/files/:hash': { action: 'details', title: 'T', captionsLanguage: 'en' },
 }
 

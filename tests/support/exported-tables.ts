@@ -57,6 +57,7 @@ export const tables: Record<string, { file: string } | { leftOut: Reason }> = {
   bulk_actions: { leftOut: 'of a moment' },
   article_changes: { leftOut: 'of a moment' },
   imports: { leftOut: 'of a moment' },
+  clip_uploads: { leftOut: 'of a moment' },
   import_items: { leftOut: 'of a moment' },
   import_lines: { leftOut: 'of a moment' },
   imported_items: { leftOut: 'of a moment' },
@@ -66,6 +67,7 @@ export const tables: Record<string, { file: string } | { leftOut: Reason }> = {
   article_people: { leftOut: 'derived' },
   article_products: { leftOut: 'derived' },
   picture_uses: { leftOut: 'derived' },
+  recordings: { leftOut: 'derived' },
   offer_hosts: { leftOut: 'of the server' },
   backups: { leftOut: 'of the server' },
 }

@@ -14,6 +14,8 @@ import { RichMessage } from '~/ui/controls/rich-message'
 
 const names = new Map([
   ['process-picture', /*i18n*/ 'Process a picture'],
+  ['read-recording', /*i18n*/ 'Read a recording'],
+  ['copy-recording', /*i18n*/ 'Copy a recording at the usual loudness'],
   ['purge-front-cache', /*i18n*/ 'Purge the cache in front of the site'],
   ['announce-feeds', /*i18n*/ 'Announce feeds to the WebSub hub'],
   ['send-mail', /*i18n*/ 'Send mail'],

@@ -1,40 +1,12 @@
-/** The list of the library's videos and recordings, and the form that adds one. */
+/** The list of the library's videos and recordings. */
 
-import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
-import { describeUses, UploadButton } from '~/desk/kit/pictures/media-parts'
-import type { RejectedForm } from '~/domain/forms/form-result'
+import { clipPagePath } from '~/desk/kit/pictures/library-urls'
+import { describeUses } from '~/desk/kit/pictures/media-parts'
 import { i18n } from '~/domain/language/desk-i18n'
-import { acceptedClipNames, acceptedClips, clipKinds, MAX_CLIP_BYTES } from '~/domain/media/clips'
+import { clipKinds } from '~/domain/media/clips'
 import { renditionPath } from '~/domain/media/renditions'
 import type { ListedClip } from '~/domain/media-library/clip-editing'
 import { formatDecimal } from '~/domain/site/formats'
-import { FileField } from '~/ui/controls/file-field'
-import { Form } from '~/ui/controls/form'
-
-export function ClipUploadForm({ rejection }: { rejection: RejectedForm | null }) {
-  return (
-    <Form
-      id="upload"
-      action={clipsPath}
-      encType="multipart/form-data"
-      rejection={rejection}
-      className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 lg:grid-cols-[1fr_auto]"
-    >
-      <FileField
-        name="file"
-        label={i18n.t('A video or recording')}
-        hint={i18n.t('{kinds}. Up to {size} MB. It’s played as it is, so export it for the web.', {
-          kinds: acceptedClipNames(),
-          size: MAX_CLIP_BYTES / 1_000_000,
-        })}
-        accept={acceptedClips}
-      />
-      <div className="lg:pt-7.5">
-        <UploadButton />
-      </div>
-    </Form>
-  )
-}
 
 export function ClipList({ clips, isFiltered }: { clips: ListedClip[]; isFiltered: boolean }) {
   if (clips.length === 0)

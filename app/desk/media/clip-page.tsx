@@ -9,6 +9,7 @@ import { clipKinds, toClipMark } from '~/domain/media/clips'
 import { captionsPath } from '~/domain/media/renditions'
 import type { ClipDetails } from '~/domain/media-library/clip-editing'
 import type { ListedPicture } from '~/domain/media-library/media-library'
+import type { Recording } from '~/domain/recordings/recording'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { ArticleHtml } from '~/ui/articles/article-body'
 import { Checkbox } from '~/ui/controls/checkbox'
@@ -17,6 +18,7 @@ import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
 import { describeClip } from './clip-list'
+import { RecordingView } from './recording-view'
 
 type ClipPageProps = {
   clip: ClipDetails
@@ -24,11 +26,14 @@ type ClipPageProps = {
   values: Record<string, string>
   pictures: ListedPicture[]
   query: string
+  /** Null: it is none. */
+  recording: Recording | null
   done: string | null
   rejection: RejectedForm | null
 }
 
-export function ClipPage({ clip, html, values, pictures, query, done, rejection }: ClipPageProps) {
+export function ClipPage(props: ClipPageProps) {
+  const { clip, html, values, pictures, query, recording, done, rejection } = props
   const isOfPoster = rejection?.errors.some(({ field }) => field === 'picture') ?? false
   const isOfDeletion = rejection !== null && Object.keys(rejection.values).length === 0 && !isOfPoster
   return (
@@ -47,6 +52,9 @@ export function ClipPage({ clip, html, values, pictures, query, done, rejection 
           <section aria-label={i18n.t('Player')} className="clip-player">
             <ArticleHtml html={html} />
           </section>
+          {recording && recording.state !== 'none' ? (
+            <RecordingView hash={clip.hash} recording={recording} isPaused={rejection !== null} />
+          ) : null}
           <CopyField
             label={i18n.t('Mark for an article')}
             value={toClipMark(clip, i18n.t('Caption'))}

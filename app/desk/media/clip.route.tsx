@@ -3,6 +3,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findClip, listClipsByHash } from '~/data/media/clips.server'
 import { listPictures } from '~/data/media/pictures.server'
+import { findRecording } from '~/data/recordings/recordings.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { clipPagePath } from '~/desk/kit/pictures/library-urls'
@@ -29,7 +30,8 @@ export const rules: RouteRules = {
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'picture', async ({ request, params: { hash = '' } }) => {
-  const [clip, shown] = await Promise.all([findClip(hash), listClipsByHash([hash])])
+  const found = [findClip(hash), listClipsByHash([hash]), findRecording(hash)] as const
+  const [clip, shown, recording] = await Promise.all(found)
   if (!clip) throw notFound('page')
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
@@ -39,7 +41,8 @@ export const loader = guardPage('read', 'picture', async ({ request, params: { h
   const meta = deskMeta(clip.title || i18n.t('A file'), path)
   const html = showClips(await findArticleHtml(toClipMark(clip)), shown)
   const resumed = await restoreUnsavedForm(request, (values) => ('title' in values ? values : null))
-  return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, resumed, meta }
+  const values = toClipValues(clip)
+  return { clip, html, values, pictures: items.slice(0, 24), query, recording, done, resumed, meta }
 })
 
 export const action = guardPage('write', 'picture', ({ request, context, params: { hash = '' } }) =>

@@ -2,8 +2,9 @@
 
 import type { AppLoadContext } from '@remix-run/node'
 import type { Editor } from '~/data/editors/editors.server'
-import { addClip, deleteClip, saveClip, savePoster } from '~/data/media/clips.server'
+import { addClip, deleteClip, findClip, saveClip, savePoster } from '~/data/media/clips.server'
 import { deleteOriginal, saveClipFile } from '~/data/media/originals.server'
+import { readAgain, requestCopy } from '~/data/recordings/recordings.server'
 import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
 import { redirectAfter, refuse, toUploadRefusal } from '~/desk/kit/pictures/require-picture.http.server'
 import { saveFiles } from '~/desk/kit/pictures/save-uploads.http.server'
@@ -49,6 +50,7 @@ export async function changeClip(request: Request, context: AppLoadContext, hash
   if (!form.ok) return form.response
   const { value, values } = form
   if (value.action === 'delete') return remove(hash)
+  if (value.action === 'read' || value.action === 'copy') return queue(value.action, hash)
   if (value.action === 'poster') {
     if (await savePoster(hash, value.picture)) return redirectAfter('poster', clipPagePath(hash))
     return refuse(409, 'picture', i18n.t('That picture was deleted, or can’t be shown. Choose another.'))
@@ -59,6 +61,13 @@ export async function changeClip(request: Request, context: AppLoadContext, hash
   const saved = await saveClip(hash, { ...value.details, ...(captions && { captions: captions.captions }) })
   if (!saved) throw notFound('page')
   return redirectAfter('details', clipPagePath(hash))
+}
+
+/** Nothing if it is under way already, for instance when somebody else has asked for it. */
+async function queue(action: 'read' | 'copy', hash: string) {
+  if (!(await findClip(hash))) throw notFound('page')
+  await (action === 'read' ? readAgain(hash) : requestCopy(hash))
+  return redirectAfter(action === 'read' ? 'clip-reread' : 'clip-copied', clipPagePath(hash))
 }
 
 async function remove(hash: string) {

@@ -2,8 +2,8 @@
 
 import type { ImportState, StoredImport } from '~/desk/kit/imports/imports'
 import type { Outcome } from '~/desk/kit/imports/plan'
+import { formatSize } from '~/desk/kit/uploads/file-size'
 import { i18n } from '~/domain/language/desk-i18n'
-import { formatDecimal } from '~/domain/site/formats'
 
 /** In the order of the columns. */
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
@@ -32,13 +32,6 @@ export const resultNames = {
   undone: /*i18n*/ 'Taken back',
   kept: /*i18n*/ 'Stayed',
 } as const
-
-/** "12.5 MB" or "1.9 GB". */
-export function formatSize(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  if (megabytes >= 1_000) return i18n.t('{size} GB', { size: formatDecimal((megabytes / 1_000).toFixed(1)) })
-  return i18n.t('{size} MB', { size: formatDecimal(megabytes.toFixed(megabytes < 10 ? 1 : 0)) })
-}
 
 /** How far it is, in a few words; '': there is nothing to say. */
 export function describeProgress({ state, bytes, totalBytes, progress }: Told): string {

@@ -1,12 +1,13 @@
 /** An import at work: what it does, how far it is, and how long it still takes. */
 
 import { canDo, type StoredImport } from '~/desk/kit/imports/imports'
+import { formatSize } from '~/desk/kit/uploads/file-size'
+import { describeMinutesLeft } from '~/desk/kit/uploads/send-file'
 import { importPagePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { TaskButton } from './import-task'
-import { describeProgress, formatSize } from './plan-words'
-import { describeMinutesLeft } from './send-file'
+import { describeProgress } from './plan-words'
 import { useImportProgress } from './use-import-progress'
 
 type RunningViewProps = {
@@ -28,11 +29,11 @@ export function RunningView({ told, progressKey, minutesLeft, rejection }: Runni
         ? i18n.t('The import is being written. You can leave this page.')
         : i18n.t('The import is being undone. You can leave this page.')
   return (
-    <div className="import-progress">
+    <div className="upload-progress">
       <p role="status">{words}</p>
       <Bar told={told} />
       {state === 'reading' ? null : (
-        <p className="import-numbers">
+        <p className="upload-numbers">
           {describeProgress(told)}
           {minutesLeft === null ? '' : ` · ${describeMinutesLeft(minutesLeft)}`}
         </p>

@@ -4,11 +4,12 @@ import { fetchFeed } from '~/desk/kit/imports/fetch-feed.http.server'
 import { deleteImportWithFile } from '~/desk/kit/imports/import-uploads.data.server'
 import { MAX_UPLOAD_BYTES, type StoredImport } from '~/desk/kit/imports/imports'
 import { createImport, findImport, startReading } from '~/desk/kit/imports/stored-imports.data.server'
+import { append } from '~/desk/kit/uploads/part-requests.http.server'
 import { importPagePath } from '~/domain/editors/desk-urls'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { append, type Message, sayMessage } from './append-file.http.server'
+import { importUploads, type Message, sayMessage } from './import-upload.http.server'
 
 /** What a form has besides its file. */
 const FORM_BYTES = 100_000
@@ -65,7 +66,7 @@ async function takeFile(
   const id = begun?.id ?? (await createImport(name, null, editorId))
   const offset = begun?.bytes ?? 0
   const counted = { bytes: 0 }
-  const appended = await append({ id, offset }, skip(count(body, counted), offset))
+  const appended = await append(importUploads, { id, offset }, skip(count(body, counted), offset))
   if (!appended.ok) return { id, ...appended }
   if (counted.bytes === 0) return { id, problem: 'empty' }
   // One of another length has another content as well, which is now behind the beginning of the first.

@@ -51,14 +51,16 @@ const detailFields = {
   removeCaptions: z.literal('on').optional(),
 }
 
-/** What can be done on a clip's page. */
+/** What can be done on a clip's page; 'read' and 'copy' with a recording: it is read again, or copied at the usual loudness. */
 export type ClipChange =
   | { action: 'details'; details: ClipMetadata }
   | { action: 'poster'; picture: string | null }
   | { action: 'delete' }
+  | { action: 'read' }
+  | { action: 'copy' }
 
 export function parseClipChange({ action, ...sent }: FormFields): ParsedForm<ClipChange> {
-  if (action === 'delete') return { ok: true, value: { action } }
+  if (action === 'delete' || action === 'read' || action === 'copy') return { ok: true, value: { action } }
   if (action === 'poster') {
     const { picture } = sent
     if (picture === 'none') return { ok: true, value: { action, picture: null } }

@@ -79,6 +79,8 @@ const doneTexts = {
   unedited: 'The picture goes back to how it was uploaded. Articles change as soon as its files are made.',
   'clip-uploaded': 'The file is in the library. Describe it, then put it into an article.',
   'clip-deleted': 'The file is deleted.',
+  'clip-reread': 'The recording is read again.',
+  'clip-copied': 'A copy is made in the background. You can leave this page.',
   poster: 'The poster is saved.',
 } as const
 export type Done = keyof typeof doneTexts

@@ -17,7 +17,8 @@ export const acceptedClips = Object.values(clipKinds)
   .map(({ type }) => type)
   .join(',')
 
-export const MAX_CLIP_BYTES = 200_000_000
+/** Three hours of sound at 320 kb/s. */
+export const MAX_CLIP_BYTES = 500_000_000
 export const MAX_CAPTIONS_BYTES = 1_000_000
 
 /** Written by clip_summary() in the database. */

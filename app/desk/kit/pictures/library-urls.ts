@@ -10,6 +10,14 @@ export function clipPagePath(hash: string) {
   return `${clipsPath}/${hash}`
 }
 
+/** Told by scripts which video or recording they are about to send in parts. */
+export const announceClipPath = '/admin/media/file-uploads'
+
+/** Takes a part of one, and tells how much has arrived. */
+export function clipPartPath(id: string) {
+  return `${announceClipPath}/${id}`
+}
+
 /** Takes pictures from scripts, and responds with JSON. */
 export const uploadPath = '/admin/media/upload'
 

@@ -8,8 +8,17 @@ const MAX_WAIT_MS = 30_000
 /** Before, the pace says little. */
 const MIN_PACED_MS = 3_000
 
-/** What the server says of an upload. `bytes`: how much of the file it has. `problem`: sending again does not help. */
-export type UploadAnswer = { id: string; bytes: number; isWhole: boolean; problem: string | null }
+/**
+ * What the server says of an upload. `bytes`: how much of the file it has. `problem`: sending again does not help. `path`: of the page
+ * about the file, once it is whole.
+ */
+export type UploadAnswer = {
+  id: string
+  bytes: number
+  isWhole: boolean
+  problem: string | null
+  path?: string | undefined
+}
 
 /** Each resolves with null if the connection was lost or the server is in trouble. */
 export type Sender = {
@@ -25,7 +34,7 @@ export type Sender = {
 export type SendState = { bytes: number; secondsLeft: number | null; isWaiting: boolean }
 
 /** `id` null: stopped before the server knew of the file. */
-export type Sent = { id: string | null; problem: string | null }
+export type Sent = { id: string | null; problem: string | null; path?: string | undefined }
 
 export async function sendInParts(
   sender: Sender,
@@ -46,7 +55,7 @@ export async function sendInParts(
   for (let bytes = 0; !isStopped(); ) {
     answer = await next(sender, id, answer, (sent) => tell(bytes + sent, false))
     if (answer?.problem) return { id, problem: answer.problem }
-    if (answer?.isWhole) return { id: answer.id, problem: null }
+    if (answer?.isWhole) return { id: answer.id, problem: null, path: answer.path }
     if (answer) {
       ;({ id, bytes } = answer)
       start ??= { at: sender.now(), bytes }

@@ -1,23 +1,30 @@
-/** The requests by which a browser sends the file of an import in parts. */
-import { announceFilePath, importFilePath } from '~/domain/editors/desk-urls'
+/** The requests by which a browser sends a file in parts. */
 import { i18n } from '~/domain/language/desk-i18n'
 import { signedOut } from '~/domain/media/uploads'
 import { PART_BYTES, type Sender, type UploadAnswer } from './send-file'
 
+/** The addresses of one kind of upload. */
+export type UploadPaths = { announce: string; part: (id: string) => string }
+
 /** `goOn`: the upload that was interrupted; null: whichever is of this file, or a new one. */
-export function createSender(file: File, goOn: string | null, signal: AbortSignal): Omit<Sender, 'now'> {
+export function createSender(
+  file: File,
+  paths: UploadPaths,
+  goOn: string | null,
+  signal: AbortSignal,
+): Omit<Sender, 'now'> {
   const announced = { name: file.name, size: String(file.size), id: goOn ?? '' }
   return {
-    announce: () => post(announceFilePath, toForm(announced), () => {}, signal),
+    announce: () => post(paths.announce, toForm(announced), () => {}, signal),
     send: async (id, from, report) => {
       const part = await readPart(file, from)
       if (!part) return { id, bytes: from, isWhole: false, problem: unreadable() }
       const body = new FormData()
       body.set('file', part, file.name)
-      return post(`${importFilePath(id)}?from=${from}`, body, report, signal)
+      return post(`${paths.part(id)}?from=${from}`, body, report, signal)
     },
     ask: async (id) => {
-      const response = await fetch(importFilePath(id), { signal }).catch(() => null)
+      const response = await fetch(paths.part(id), { signal }).catch(() => null)
       return response && read(response.status, await response.text().catch(() => ''))
     },
     wait: (ms) =>
@@ -79,9 +86,9 @@ function read(status: number, text: string): UploadAnswer | null {
   if (status === 401 || status === 403) return { id: '', bytes: 0, isWhole: false, problem: signedOut() }
   if (status === 429 || status >= 500) return null
   try {
-    const { id, bytes, isWhole, problem }: Partial<UploadAnswer> = JSON.parse(text)
+    const { id, bytes, isWhole, problem, path }: Partial<UploadAnswer> = JSON.parse(text)
     return typeof id === 'string' && typeof bytes === 'number'
-      ? { id, bytes, isWhole: isWhole === true, problem: problem ?? null }
+      ? { id, bytes, isWhole: isWhole === true, problem: problem ?? null, path }
       : null
   } catch {
     return null

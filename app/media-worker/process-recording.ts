@@ -1,0 +1,103 @@
+/** The two jobs of a recording: reading it, with its loudness, and making a copy at the usual one. */
+import { addClip } from '~/data/media/clips.server'
+import { mediaStore } from '~/data/media/media-store.server'
+import { deleteOriginal, type SavedOriginal, saveClipFile } from '~/data/media/originals.server'
+import {
+  findRecordingFile,
+  markCopying,
+  markReading,
+  markVideo,
+  type RecordingFile,
+  saveCopy,
+  saveCopyProblem,
+  saveFacts,
+  saveLoudness,
+  saveProblem,
+} from '~/data/recordings/recordings.server'
+import { type ClipKind, MAX_CLIP_BYTES } from '~/domain/media/clips'
+import {
+  type Loudness,
+  measuringFilter,
+  parseLoudness,
+  TARGET_LOUDNESS,
+  toLevelingFilter,
+} from '~/domain/recordings/loudness'
+import type { RecordingFacts, SoundToolProblem } from '~/domain/recordings/recording'
+import { readRecording } from './read-recording'
+import { runSoundTool } from './sound-tool'
+
+/** The limits of ffmpeg. An hour of sound takes less than a minute of each on a slow machine. */
+export type ToolLimits = { measureMillis: number; copyMillis: number }
+const defaultLimits: ToolLimits = { measureMillis: 15 * 60_000, copyMillis: 30 * 60_000 }
+
+const COPY_BITRATE = 128_000
+
+/** Rejects if the store or the database fails. */
+export async function readStoredRecording(hash: string, limits = defaultLimits): Promise<void> {
+  const file = await findRecordingFile(hash)
+  if (!file) return
+  await markReading(hash)
+  const read = await readRecording(mediaStore(), file)
+  if (!read.ok) return read.problem === 'isVideo' ? markVideo(hash) : saveProblem(hash, read.problem)
+  await saveFacts(hash, read.kind, read.facts)
+  await saveLoudness(hash, await measure({ ...file, kind: read.kind }, limits.measureMillis))
+}
+
+const onlySound = ['-map', '0:a:0', '-vn', '-sn', '-dn']
+
+async function measure(file: RecordingFile, millis: number): Promise<Loudness | SoundToolProblem> {
+  const args = [...onlySound, '-af', measuringFilter, '-f', 'null', '-']
+  const result = await runSoundTool(mediaStore(), file, { args, millis })
+  return result.ok ? (parseLoudness(result.log) ?? 'failed') : result.problem
+}
+
+/** Rejects if the store or the database fails. Nothing is left of a copy that failed. */
+export async function copyRecording(hash: string, limits = defaultLimits): Promise<void> {
+  const file = await findRecordingFile(hash)
+  if (!file?.facts) return
+  await markCopying(hash)
+  if ((file.facts.seconds * COPY_BITRATE) / 8 > MAX_CLIP_BYTES) return saveCopyProblem(hash, 'tooLong')
+  const measured = file.loudness ?? (await measure(file, limits.measureMillis))
+  if (typeof measured === 'string') return saveCopyProblem(hash, measured)
+  const copied = await makeCopy(file, file.facts, measured, limits.copyMillis)
+  return typeof copied === 'string' ? saveCopyProblem(hash, copied) : saveCopy(hash, copied.hash)
+}
+
+async function makeCopy(
+  file: RecordingFile,
+  { channels }: RecordingFacts,
+  measured: Loudness,
+  millis: number,
+): Promise<{ hash: string } | SoundToolProblem> {
+  const sound = [
+    '-ar',
+    '44100',
+    '-ac',
+    channels === 1 ? '1' : '2',
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    `${COPY_BITRATE}`,
+  ]
+  // All frames are of one length, and a header could be written only at the end.
+  const written = ['-map_metadata', '0', '-map_chapters', '0', '-id3v2_version', '3', '-write_xing', '0']
+  const args = [...onlySound, '-af', toLevelingFilter(measured), ...sound, ...written, '-f', 'mp3', 'pipe:1']
+  let saved: SavedOriginal<ClipKind> | null = null
+  const take = async (output: AsyncIterable<Uint8Array>) => {
+    saved = await saveClipFile(output)
+  }
+  const keep = (): SavedOriginal<ClipKind> | null => saved
+  const result = await runSoundTool(mediaStore(), file, { args, millis, take })
+  const copy = keep()
+  if (!result.ok || !copy?.ok) {
+    if (copy?.ok) await deleteOriginal(copy.original.key)
+    return result.ok ? 'unstored' : result.problem
+  }
+  const added = await addClip(copy.original, toCopyName(file), file.uploadedBy)
+  return added.hash === null ? 'unstored' : { hash: added.hash }
+}
+
+/** 'Talk.m4a' → 'Talk (−16 LUFS).mp3'. */
+function toCopyName({ title, fileName }: RecordingFile): string {
+  return `${title || fileName.replace(/\.\w{1,5}$/, '')} (−${-TARGET_LOUDNESS} LUFS).mp3`
+}
