@@ -21,6 +21,11 @@ const files = [
   { name: '2000.webp', type: 'image/webp', bytes: 2_000_000, source: 'store' },
 ]
 
+const LISTENERS = 200
+/** Each takes sixteen times as much as a player of 128 kb/s does, so that nobody has it all in the kernel's buffers. */
+const TICK_MS = 250
+const BYTES_PER_TICK = 64 * 1024
+
 await measureSite(async (serve, databaseUrl) => {
   // The application reads its environment at first use.
   process.env.DATABASE_URL = databaseUrl
@@ -71,11 +76,6 @@ async function storeRecording(databaseUrl: string) {
   )
   return { hash: soundHash, content }
 }
-
-const LISTENERS = 200
-/** Each takes sixteen times as much as a player of 128 kb/s does, so that nobody has it all in the kernel's buffers. */
-const TICK_MS = 250
-const BYTES_PER_TICK = 64 * 1024
 
 /** Everybody asks for all of it and reads slowly, as a player does. */
 async function listen(url: string, server: Parameters<typeof readMemory>[0]) {
