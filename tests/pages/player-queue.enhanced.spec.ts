@@ -1,6 +1,6 @@
 // Only with JavaScript: the queue, chapters, the sleep timer, links to moments, and what was begun.
 import type { Page } from '@playwright/test'
-import { episodes } from '~/domain/podcast/episodes'
+import { episodes } from '../support/episodes'
 import { paint, readLayoutShifts, watchLayout } from '../support/layout-shifts'
 import {
   awaitAudioElement,

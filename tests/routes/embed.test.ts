@@ -134,7 +134,7 @@ test('shows the small files of a picture in the library, and nothing from elsewh
 
 test('writes whatever an episode says as text', async () => {
   const { shows, site } = first
-  change({ title: hostile, host: { name: hostile, avatar: '' } })
+  change({ title: hostile, host: { name: hostile } })
   setPublication({
     ...publication(),
     shows: shows.map((show) => ({ ...show, name: hostile })),

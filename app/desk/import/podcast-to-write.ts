@@ -4,9 +4,9 @@ import type { IncomingShow, IncomingSound } from '~/desk/kit/incoming/items'
 import { defaultCategory, findCategory } from '~/desk/kit/podcast-feeds/planned-podcast'
 import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
+import { MAX_NOTES_LENGTH } from '~/domain/podcast/podcast-entries'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
-import { MAX_NOTES_LENGTH } from '~/domain/podcast/podcast-entries'
 
 /** In the library. */
 export type BroughtSound = { address: string; bytes: number; type: string }

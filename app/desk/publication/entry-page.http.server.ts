@@ -3,10 +3,12 @@ import { countKept } from '~/data/catalogue/listings.server'
 import { listSampleAddresses } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import { listSounds } from '~/data/recordings/sounds.server'
 import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { pagePreviewPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
+import { formatPlayTime } from '~/domain/podcast/play-time'
 import { findFilter } from '~/domain/publication/entry-change'
 import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { type FormField, toData } from '~/domain/publication/forms/form-values'
@@ -84,7 +86,18 @@ function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | 
 async function listFields(opened: OpenedEntry): Promise<FormField[]> {
   const { kind, stored, form } = opened
   if (kinds[kind].listsArticles) return withCoverChoices(await describeFiled(opened))
+  if (kinds[kind].hasSound) return withRecordings(form.fields)
   if (!stored || !form.fields.some(({ shows }) => shows === 'links')) return form.fields
   const samples = await listSampleAddresses(stored.slug)
   return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
+}
+
+/** With the newest recordings to choose from. */
+async function withRecordings(fields: FormField[]): Promise<FormField[]> {
+  const sounds = await listSounds()
+  const suggestions = sounds.map(({ address, title, seconds }) => ({
+    value: address,
+    label: `${title} (${formatPlayTime(seconds)})`,
+  }))
+  return fields.map((field) => (field.name === 'sound' ? { ...field, suggestions } : field))
 }

@@ -17,6 +17,7 @@ const podcast = {
   siteUrl: 'https://www.example.com',
   picture: 'https://www.example.com/show.png',
   funding: { url: 'https://donate.example/', text: 'Support us & more.' },
+  hubUrl: null,
 }
 const stored = {
   ...{ title: 'The Third Box', show: 'ai-podcasts', summary: 'Short.', publishedAt: '2026-10-14' },

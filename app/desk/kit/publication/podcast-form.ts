@@ -4,8 +4,8 @@ import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/ki
 import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { appleCategories } from '~/domain/podcast/apple-categories'
-import { type Data, morePart, toData } from '~/domain/publication/forms/form-values'
 import { episode, show } from '~/domain/podcast/podcast-entries'
+import { type Data, morePart, toData } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { toLocalText } from '~/domain/site/local-time'
 import { address, line } from '~/domain/text/record-fields'
@@ -187,7 +187,9 @@ const episodeTexts = ({ shows }: Publication): FieldTexts => ({
   },
   sound: {
     label: i18n.t('Recording'),
-    hint: i18n.t('The address of a recording in the media library (/media/…). Upload it there first.'),
+    hint: i18n.t(
+      'The address of an MP3 or M4A recording in the media library (/media/…): the newest are suggested. Upload it there first.',
+    ),
   },
   summary: { label: i18n.t('Summary'), hint: i18n.t('In one or two sentences: shown below the title.') },
   content: {
