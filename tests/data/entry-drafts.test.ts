@@ -1,6 +1,7 @@
 /** Drafts above entries: their numbers, who may save over what, and what is in use by them. */
 import { beforeEach, expect, test } from 'vitest'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
+import { deleteClip, findClip } from '~/data/media/clips.server'
 import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { deletePicture } from '~/desk/kit/pictures/remove-picture.data.server'
@@ -104,4 +105,19 @@ test('what a draft shows is in use until it is discarded', async () => {
   expect(await listUnused()).toBe(1)
   await deleteUnusedEmbeds()
   expect(await database.query('SELECT url FROM embeds')).toHaveLength(0)
+})
+
+test('a recording of an episode stays in the library', async () => {
+  const hash = buildHash(3)
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes) VALUES ($1, 'x', 'a.mp3', 'mp3', 3)`,
+    [hash],
+  )
+  await database.query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('episode', 'one', $1)`, [
+    JSON.stringify({ sound: { address: `/media/${hash}/clip.mp3` } }),
+  ])
+  expect(await findClip(hash)).toMatchObject({ uses: 1 })
+  expect(await deleteClip(hash)).toBe('used')
+  await database.query('DELETE FROM publication_entries')
+  expect(await findClip(hash)).toMatchObject({ uses: 0 })
 })

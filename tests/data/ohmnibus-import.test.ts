@@ -58,6 +58,7 @@ async function fill(): Promise<string> {
   await storeFile(database, 'originals/picture', 'image/png', picture)
   await storeFile(database, 'originals/clip', 'audio/mpeg', clip)
   await database.query(`UPDATE pictures SET hash = $1, bytes = $2`, [ofPicture, picture.length])
+  await database.query('DELETE FROM recordings')
   await database.query(`UPDATE media_clips SET hash = $1, kind = 'mp3', bytes = $2`, [ofClip, clip.length])
   await database.query(
     `UPDATE articles SET content = replace(replace(content, $1, $2), $3, replace($4, 'clip.mp4', 'clip.mp3'))`,

@@ -96,11 +96,12 @@ export async function savePoster(hash: string, picture: string | null): Promise<
   return changed > 0
 }
 
-/** 'used': an article or a draft uses it, and nothing was changed. */
+/** 'used': an article, a page, an episode or a draft uses it, and nothing was changed. */
 export async function deleteClip(hash: string): Promise<'deleted' | 'used' | 'gone'> {
   const [row] = await prisma().$queryRaw<{ key: string }[]>`
     DELETE FROM media_clips WHERE hash = ${hash}
       AND NOT EXISTS (SELECT FROM desk_picture_uses AS used WHERE used.hash = ${hash})
+      AND NOT EXISTS (SELECT FROM written_entries WHERE strpos(data::text, '/media/' || media_clips.hash) > 0)
     RETURNING original_key AS key`
   if (!row) return (await findClip(hash)) ? 'used' : 'gone'
   await deleteOriginal(row.key)
@@ -109,4 +110,6 @@ export async function deleteClip(hash: string): Promise<'deleted' | 'used' | 'go
 
 const listedColumns = Prisma.sql`hash, file_name AS "fileName", kind, bytes::float8 AS bytes, title, description,
   credit, captions IS NOT NULL AS "hasCaptions", poster_hash AS poster, uploaded_at AS "uploadedAt",
-  (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = clip.hash) AS uses`
+  (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = clip.hash)
+    + (SELECT count(DISTINCT id)::integer FROM written_entries
+      WHERE strpos(data::text, '/media/' || clip.hash) > 0) AS uses`

@@ -1,4 +1,4 @@
-/** What the pages of transcripts and chapters say after something was done. */
+/** What the pages of transcripts and chapters say after something was done, for `i18n` of domain/language/desk-i18n. */
 export const transcriptNotices = {
   saved: /*i18n*/ 'Saved.',
   same: /*i18n*/ 'Nothing had changed.',
