@@ -4,6 +4,7 @@ import { findTime } from '~/data/database/clock.server'
 import { findSound } from '~/data/recordings/sounds.server'
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
+import { findPictureHash } from '~/domain/media/renditions'
 import type { SoundFacts } from '~/domain/podcast/sound'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 
@@ -21,8 +22,8 @@ export async function completeEpisode(typed: Data): Promise<{ data: Data; errors
 
 /** Null: the library has no such recording, or has not read it yet, or podcast apps can't play it. */
 async function findSoundAt(address: string): Promise<SoundFacts | null> {
-  const [, hash] = /^\/media\/([0-9a-f]{32})\/[^/]+$/.exec(address) ?? []
-  const found = hash === undefined ? null : await findSound(hash)
+  const hash = findPictureHash(address)
+  const found = hash === null ? null : await findSound(hash)
   return found?.address === address ? found : null
 }
 

@@ -15,6 +15,7 @@ import {
   textPageForm,
 } from '~/desk/kit/publication/page-form'
 import { episodeForm, showForm } from '~/desk/kit/publication/podcast-form'
+import { retailerTexts } from '~/desk/kit/publication/retailer-form'
 import { settingsTexts } from '~/desk/kit/publication/settings-form'
 import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import type { EntryPart } from '~/domain/editors/record-urls'
@@ -25,7 +26,6 @@ import { type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { path } from '~/domain/text/record-fields'
 import { menuForm } from './menu-form'
-import { retailerTexts } from './retailer-form'
 import { sectionForm } from './section-form'
 
 /** `timeZone`: of the times that editors see. */
@@ -118,7 +118,7 @@ export const partWords: Record<EntryPart, PartWords> = {
     form: () => derived(series, seriesTexts()),
   },
   shows: {
-    title: () => i18n.t('Shows'),
+    title: () => i18n.t({ id: 'podcast.shows', message: 'Shows' }),
     one: { add: () => i18n.t('New show'), title: (name) => i18n.t('Show: {name}', { name }) },
     text: () => i18n.t('The podcasts: their pages, and what directories are told of them.'),
     namedBy: 'name',

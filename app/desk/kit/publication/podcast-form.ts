@@ -166,7 +166,7 @@ function fromLocal(typed: string, timeZone: string): string {
 const episodeTexts = ({ shows }: Publication): FieldTexts => ({
   title: { label: i18n.t('Title') },
   show: {
-    label: i18n.t('Show'),
+    label: i18n.t({ id: 'podcast.show', message: 'Show' }),
     control: 'select',
     isRequired: true,
     choices: shows.map(({ slug, name }) => ({ value: slug, label: name })),
