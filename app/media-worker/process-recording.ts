@@ -15,13 +15,8 @@ import {
   saveProblem,
 } from '~/data/recordings/recordings.server'
 import { type ClipKind, MAX_CLIP_BYTES } from '~/domain/media/clips'
-import {
-  type Loudness,
-  measuringFilter,
-  parseLoudness,
-  TARGET_LOUDNESS,
-  toLevelingFilter,
-} from '~/domain/recordings/loudness'
+import { type Loudness, TARGET_LOUDNESS } from '~/domain/recordings/loudness'
+import { measuringFilter, parseLoudness, toLevelingFilter } from '~/domain/recordings/loudness-filters'
 import type { RecordingFacts, SoundToolProblem } from '~/domain/recordings/recording'
 import { readRecording } from './read-recording'
 import { runSoundTool } from './sound-tool'

@@ -168,7 +168,8 @@ async function setUp(address: string) {
   // The publication will speak German, and so would the desk.
   await press(await desk.open('/admin/account'), 'Save language', { language: 'en-US' })
 
-  for (const part of ['sections', 'people', 'pages', 'retailers'] as const) await deleteAll(desk, part)
+  for (const part of ['episodes', 'shows', 'sections', 'people', 'pages', 'retailers'] as const)
+    await deleteAll(desk, part)
   for (const part of ['settings', 'sections', 'people', 'pages', 'menus', 'home', 'retailers'] as const)
     await fillEntries(desk, part)
 

@@ -16,7 +16,7 @@ const variables = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
 beforeAll(() => storeEditor(database, 'jo@example.org', password))
 beforeEach(() =>
   database.query(
-    'TRUNCATE pictures, media_clips, embeds, media_files, media_chunks, graphile_worker._private_jobs',
+    'TRUNCATE pictures, recordings, media_clips, embeds, media_files, media_chunks, graphile_worker._private_jobs',
   ),
 )
 

@@ -18,15 +18,21 @@ const forms = new Map([
 
 export const loader = guardData('read', 'publication', async ({ params }) => {
   const form = forms.get(params.form ?? '')
-  const { slug, transcript } = await openEpisode(params.slug, episodeTranscriptPath)
-  const vtt = form ? await findEpisodeTranscript({ transcript }) : null
-  if (!form || vtt === null)
+  const opened = await openEpisode(params.slug, episodeTranscriptPath).catch(toNull)
+  const vtt = form && opened ? await findEpisodeTranscript(opened) : null
+  if (!form || !opened || vtt === null)
     return new Response('There is no such transcript.\n', { status: 404, headers: privateHeaders })
   return new Response(form.write(parseTranscript(vtt)), {
     headers: {
       ...privateHeaders,
       'Content-Type': `${form.type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${slug}.${params.form}"`,
+      'Content-Disposition': `attachment; filename="${opened.slug}.${params.form}"`,
     },
   })
 })
+
+/** What is thrown for a page that is missing is no answer of a file. */
+function toNull(thrown: unknown): null {
+  if (thrown instanceof Response || thrown instanceof Error) throw thrown
+  return null
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { judgeLoudness, parseLoudness, toLevelingFilter } from './loudness'
+import { judgeLoudness } from './loudness'
+import { parseLoudness, toLevelingFilter } from './loudness-filters'
 
 const log = (integrated: string, peak = '-4.47') => `[Parsed_loudnorm_0 @ 0x5581]
 {
