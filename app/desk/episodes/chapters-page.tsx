@@ -132,7 +132,7 @@ function ChapterPlayer({ slug, audio, findList }: ChapterPlayerProps) {
   return (
     <div className="episode-player">
       <Recording ref={sound} slug={slug} audio={audio} />
-      <button type="button" disabled={!isHydrated} onClick={add} className="button-quiet">
+      <button type="button" onClick={add} className={`button-quiet ${isHydrated ? '' : 'invisible'}`}>
         {i18n.t('Add a chapter here')}
       </button>
     </div>

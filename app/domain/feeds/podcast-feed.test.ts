@@ -112,14 +112,22 @@ test('descriptions are HTML, titles are text', () => {
   const { items } = read({
     title: 'The <dialog>',
     summary: 'Use the <dialog> element.',
-    about: ['A &lt; b.'],
   })
   const [item = readXml('<x/>')] = items
   expect(textOf(item, 'title')).toBe('The <dialog>')
-  expect(textOf(item, 'description')).toBe('Use the &lt;dialog> element.\n\nA &amp;lt; b.')
+  expect(textOf(item, 'description')).toBe('Use the &lt;dialog> element.\n\nFirst.\n\nSecond.')
   expect(textOf(item, 'content:encoded')).toMatch(/^<p>Use the &lt;dialog> element.<\/p>\n<p>First/)
   const channel = readXml(toPodcastFeed({ ...podcast, description: 'On <b>.' }, []))
   expect(textOf(channel, 'description')).toBe('On &lt;b>.')
+})
+
+test('a description has the words of the notes, without their marks', () => {
+  const notes =
+    '<p>With <a href="https://a.example">a link</a> &amp; more.</p>\n<ul><li>one</li><li>two</li></ul>'
+  const channel = readXml(toPodcastFeed(podcast, [{ ...given, episode, notes: notes as SafeHtml }]))
+  expect(findAll(channel, 'description').map(({ text }) => text)).toContain(
+    'Short.\n\nWith a link &amp; more.\n\none\n\ntwo',
+  )
 })
 
 test('an episode stays the same for players when the site moves or its title changes', () => {

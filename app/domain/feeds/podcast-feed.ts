@@ -112,7 +112,7 @@ function toItem(
   { show, siteUrl, aiByline, language, picture: showPicture }: PodcastDescription,
   { episode, audioUrl, picture, notes }: FeedEpisode,
 ): Xml {
-  const { slug, title, summary, about, sound, host, people, season, number } = episode
+  const { slug, title, summary, sound, host, people, season, number } = episode
   const credited = people.length > 0 ? people : [{ name: aiByline }]
   return element(
     'item',
@@ -122,7 +122,7 @@ function toItem(
     // Not a URL: players would list every episode as new if the site moved.
     element('guid', { isPermaLink: 'false' }, episode.guid),
     element('pubDate', {}, episode.publishedAt.toUTCString()),
-    element('description', {}, toHtmlText([summary, ...about].join('\n\n'))),
+    element('description', {}, `${toHtmlText(summary)}\n\n${withoutTags(notes)}`.trim()),
     // With its paragraphs and links, which players that show the description run together.
     element('content:encoded', {}, `<p>${toHtmlText(summary)}</p>\n${notes}`.trim()),
     element('enclosure', { url: audioUrl, length: sound.bytes, type: enclosureTypes[sound.type] }),
@@ -152,4 +152,13 @@ function toItem(
           type: 'application/json+chapters',
         }),
   )
+}
+
+/** The words of the notes, with a blank line after each paragraph and each point. */
+function withoutTags(notes: SafeHtml): string {
+  return notes
+    .replace(/<\/(?:p|li|h\d|pre|tr)>/g, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s*\n\s*\n\s*/g, '\n\n')
+    .trim()
 }
