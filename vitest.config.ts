@@ -18,7 +18,12 @@ const pure = ['app/domain/**/*.test.{ts,tsx}', 'app/desk/**/*.test.{ts,tsx}']
 /** Whether `npm run test:full` runs the tests. */
 const isFull = process.env.TEST_SCOPE === 'full'
 /** They change what the process keeps: its event streams, and that pictures are processed without SVG. */
-const needOwnProcess = ['tests/routes/article-events.test.ts', 'tests/routes/logo.test.ts']
+const needOwnProcess = [
+  'tests/routes/article-events.test.ts',
+  'tests/routes/logo.test.ts',
+  // It replaces a limit, which modules that are loaded already have.
+  'tests/routes/clips.test.ts',
+]
 
 /** What may differ between releases of PostgreSQL: SQL of ours, its plans, triggers and migrations. */
 const dependOnRelease = [

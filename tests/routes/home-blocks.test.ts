@@ -203,7 +203,8 @@ test('a publication from before has the blocks of its two menus, and stores them
   const read = readFiles(writeFiles(entries))
   expect(read.ok && findDifference(entries, read.entries).lines).toEqual([])
   expect(await save({ blocks_0_heading: 'Newer' })).toMatchObject({ status: 303 })
-  expect(await readHome()).toMatchObject({ version: 1, data: { blocks: [{ heading: 'Newer' }, {}, {}] } })
+  // What it was before is the first version.
+  expect(await readHome()).toMatchObject({ version: 2, data: { blocks: [{ heading: 'Newer' }, {}, {}] } })
   const [kept] = await database.query<{ count: number }>(
     `SELECT count(*)::integer FROM publication_entries WHERE kind = 'menu' AND slug IN ('latest', 'verdicts')`,
   )
