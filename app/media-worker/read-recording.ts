@@ -69,8 +69,8 @@ async function readMp3(store: ReadableStore, { key, bytes }: File, readAt: ReadA
   if (tagLength > bytes) return fail('cut')
   if (!counted) return fail(tagLength === bytes ? 'silent' : 'unreadable')
   const { frames, samples, sampleRate, channels, announcedFrames } = counted
-  const mostMissing = MISSING_FRAMES + frames / 1000
-  if (announcedFrames !== null && frames + mostMissing < announcedFrames) return fail('cut')
+  const maxMissing = MISSING_FRAMES + frames / 1000
+  if (announcedFrames !== null && frames + maxMissing < announcedFrames) return fail('cut')
   const read = await parseTags(store.read(key), bytes, 'audio/mpeg')
   const seconds = samples / sampleRate
   const bitrate = Math.round((counted.bytes * 8) / seconds)

@@ -48,15 +48,17 @@ export type Episode = {
   guid: string
 }
 
-/** Of a date without a time: that of the feed before there were times. */
-const timeOfDates = 'T06:00:00Z'
+/** `publishedAt`: as it is stored. A date without a time has the one that the feed gave it before there were times. */
+export function toMoment(publishedAt: string): Date {
+  return new Date(publishedAt.includes('T') ? publishedAt : `${publishedAt}T06:00:00Z`)
+}
 
 /** Null: readers don't see it. `timeZone`: of the dates that readers see. */
 export function toEpisode(slug: string, given: Given, timeZone: string): Episode | null {
   const { status = 'published', publishedAt, sound, content = '', people = [] } = given
   if (status !== 'published' || publishedAt === undefined || sound === undefined) return null
   const isDate = !publishedAt.includes('T')
-  const at = new Date(isDate ? `${publishedAt}${timeOfDates}` : publishedAt)
+  const at = toMoment(publishedAt)
   const host = people.find(({ role = 'host' }) => role === 'host')
   return {
     ...{ slug, show: given.show, title: given.title, summary: given.summary, content },

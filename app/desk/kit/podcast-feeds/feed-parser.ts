@@ -146,7 +146,7 @@ export function listNodes(node: FeedNode, name: string): FeedNode[] {
   return node.children.filter((child) => child.name === name)
 }
 
-/** Of the first child that has any, of the first of the names that has one; '': none. Where marks are not escaped, the words in them count. */
+/** The first text that a child with one of the names has, in the order of the names; '': none. Words inside unescaped markup count. */
 export function findText(node: FeedNode, ...names: string[]): string {
   for (const name of names)
     for (const child of listNodes(node, name)) {

@@ -4,6 +4,7 @@ import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/ki
 import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { appleCategories } from '~/domain/podcast/apple-categories'
+import { toMoment } from '~/domain/podcast/episodes'
 import { episode, show } from '~/domain/podcast/podcast-entries'
 import { type Data, morePart, toData } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
@@ -153,8 +154,7 @@ function keepMoment({ publishedAt }: Data, before: Data | null, timeZone: string
 }
 
 function toLocal(stored: string, timeZone: string): string {
-  const moment = new Date(stored.includes('T') ? stored : `${stored}T06:00:00Z`)
-  return toLocalText(moment, timeZone)
+  return toLocalText(toMoment(stored), timeZone)
 }
 
 /** What is no date stays as it was typed, and is refused by the schema. */
