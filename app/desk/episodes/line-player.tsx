@@ -15,7 +15,8 @@ type LinePlayerProps = {
 
 export function LinePlayer({ slug, audio, part }: LinePlayerProps) {
   const sound = useRef<HTMLAudioElement>(null)
-  const isHydrated = useHydrated()
+  // Their room stays where there is no script.
+  const scripted = useHydrated() ? '' : 'invisible'
   const [follows, setFollows] = useState(true)
   const words = useRef<HTMLTextAreaElement | null>(null)
   useEffect(() => {
@@ -66,22 +67,16 @@ export function LinePlayer({ slug, audio, part }: LinePlayerProps) {
   return (
     <div className="episode-player">
       <Recording ref={sound} slug={slug} audio={audio} />
-      <label className="episode-follow">
-        <input
-          type="checkbox"
-          checked={follows}
-          disabled={!isHydrated}
-          onChange={({ target }) => setFollows(target.checked)}
-        />
+      <label className={`episode-follow ${scripted}`}>
+        <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
         {i18n.t('Play a line when I go to it')}
       </label>
       <button
         type="button"
-        disabled={!isHydrated}
         // The caret stays where it is.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => splitAtCaret(words.current)}
-        className="button-quiet"
+        className={`button-quiet ${scripted}`}
       >
         {i18n.t('Split at caret')}
       </button>
