@@ -576,6 +576,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     ],
     module: 'desk/publication/entry.route.tsx',
   },
+  newEpisodePath: {
+    addresses: [urls.newEpisodePath('/media/a/clip.mp3'), urls.newEpisodePath(hostile)],
+    module: 'desk/publication/entry.route.tsx',
+  },
   entryVersionsPath: {
     addresses: [urls.entryVersionsPath('settings', 'settings'), urls.entryVersionsPath('menus', hostile)],
     module: 'desk/publication/entry-versions.route.tsx',

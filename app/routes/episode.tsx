@@ -1,17 +1,14 @@
 /** /ai-podcasts/:slug and /podcasts/:show/:slug: one episode with its transcript. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listPublishedTitles } from '~/data/articles/articles.server'
 import { findEpisodeTranscript } from '~/data/podcast/episode-transcripts.server'
 import { publication } from '~/data/publication/publication.server'
 import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { cardKey } from '~/domain/changes/surrogate-keys'
 import { listEpisodesOf } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
 import { hasTimes } from '~/domain/podcast/transcript-line'
 import { episodePath, firstShow, showPath } from '~/domain/site/urls'
-import { loadNotes } from '~/http/articles/text-page.server'
-import { findEmbedCode } from '~/http/podcast/embedded-episode.server'
+import { loadEpisodeAbout } from '~/http/podcast/episode-about.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { findNamedEpisode } from '~/http/podcast/find-show.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
@@ -34,28 +31,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { episode, show } = found
   if (episode.slug !== params.slug || show.slug !== (params.show ?? firstShow))
     throw redirectTo(request, episodePath(episode.slug, show.slug))
-  const { title, summary, content, category, publishedOn, articleSlugs, link } = episode
+  const { title, summary, category, publishedOn } = episode
+  const card = findCard(episode)
   const others = listEpisodesOf(publication(), show.slug)
     .filter((other) => other !== episode)
     .slice(0, moreCount)
   const breadcrumbs = episodeBreadcrumbs(show)
-  const notes = await loadNotes(content)
+  const { about, keys } = await loadEpisodeAbout(episode, card.audio.byline)
   const lines = parseTranscript((await findEpisodeTranscript(episode)) ?? '')
   const shown = {
-    card: findCard(episode),
+    card,
     more: { cards: others.map(findCard), path: showPath(show.slug) },
     episode: { title, summary, category, publishedOn, seconds: episode.sound.seconds },
-    about: {
-      ...{ html: notes.html, articles: await listPublishedTitles(articleSlugs), link },
-      embedCode: findEmbedCode(episode),
-    },
+    about,
     label: show.label,
     turns: toTurns(lines),
     isTimed: hasTimes(lines),
     breadcrumbs,
     meta: [...episodeMeta(episode, show), ...breadcrumbData(breadcrumbs)],
   }
-  return publicData(shown, [...articleSlugs.map(cardKey), ...notes.keys])
+  return publicData(shown, keys)
 }
 
 export { meta } from '~/ui/page/loader-data'
@@ -67,7 +62,7 @@ export default function EpisodePage() {
       <Breadcrumbs crumbs={breadcrumbs} />
       <EpisodeHeading card={card} episode={episode} label={label} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
-        <EpisodeAbout {...about} />
+        <EpisodeAbout {...about} audioUrl={card.audio.audioUrl} />
         {turns.length === 0 ? null : isTimed ? (
           <Transcript card={card} turns={turns} />
         ) : (

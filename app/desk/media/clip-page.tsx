@@ -6,7 +6,7 @@ import { CopyField, MediaHeading, PictureChoices, UsedIn } from '~/desk/kit/pict
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { clipKinds, toClipMark } from '~/domain/media/clips'
-import { captionsPath } from '~/domain/media/renditions'
+import { captionsPath, clipPath } from '~/domain/media/renditions'
 import type { ClipDetails } from '~/domain/media-library/clip-editing'
 import type { ListedPicture } from '~/domain/media-library/media-library'
 import type { Recording } from '~/domain/recordings/recording'
@@ -53,7 +53,12 @@ export function ClipPage(props: ClipPageProps) {
             <ArticleHtml html={html} />
           </section>
           {recording && recording.state !== 'none' ? (
-            <RecordingView hash={clip.hash} recording={recording} isPaused={rejection !== null} />
+            <RecordingView
+              hash={clip.hash}
+              address={clip.kind === 'mp3' || clip.kind === 'm4a' ? clipPath(clip) : null}
+              recording={recording}
+              isPaused={rejection !== null}
+            />
           ) : null}
           <CopyField
             label={i18n.t('Mark for an article')}

@@ -1,5 +1,6 @@
 /** What was read of a recording: length, kind, tags, chapters and loudness; how far the reading is, and what is wrong. */
 import { clipPagePath } from '~/desk/kit/pictures/library-urls'
+import { newEpisodePath } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatPlayTime } from '~/domain/podcast/play-time'
 import { judgeLoudness, type Loudness, TARGET_LOUDNESS } from '~/domain/recordings/loudness'
@@ -15,9 +16,15 @@ import { formatCount, formatDecimal } from '~/domain/site/formats'
 import { Form } from '~/ui/controls/form'
 import { useRecordingProgress } from './use-recording-progress'
 
-type RecordingViewProps = { hash: string; recording: Recording; isPaused: boolean }
+type RecordingViewProps = {
+  hash: string
+  /** Of its file, for an episode; null: podcast apps don’t play it. */
+  address: string | null
+  recording: Recording
+  isPaused: boolean
+}
 
-export function RecordingView({ hash, recording, isPaused }: RecordingViewProps) {
+export function RecordingView({ hash, address, recording, isPaused }: RecordingViewProps) {
   const { state, facts } = recording
   useRecordingProgress(isUnfinished(recording) && !isPaused)
   return (
@@ -28,6 +35,13 @@ export function RecordingView({ hash, recording, isPaused }: RecordingViewProps)
       <Progress hash={hash} recording={recording} />
       {state === 'failed' ? <p className="field-error">{describeProblem(recording.problem)}</p> : null}
       {facts ? <Facts facts={facts} /> : null}
+      {state === 'ready' && address ? (
+        <p>
+          <a href={newEpisodePath(address)} className="button-quiet">
+            {i18n.t('Make an episode of it')}
+          </a>
+        </p>
+      ) : null}
       {state === 'ready' ? <LoudnessView hash={hash} recording={recording} /> : null}
       {state === 'failed' ? <ActionForm hash={hash} action="read" label={i18n.t('Try again')} /> : null}
     </section>

@@ -107,14 +107,16 @@ async function openEntry({ request, params }: DeskArgs): Promise<OpenedEntry> {
     ? null
     : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
   if (stored === undefined || (isNew && isClosed)) throw notFound('page')
-  const variant = stored
-    ? findVariant(kind, toData(stored.data))
-    : (new URL(request.url).searchParams.get('type') ?? '')
+  const parameters = new URL(request.url).searchParams
+  const variant = stored ? findVariant(kind, toData(stored.data)) : (parameters.get('type') ?? '')
   const draft = stored?.draftVersion ? await findEntryDraft(stored) : null
   const isShown = stored !== null && findEntryAddress(kind, stored) !== null
   const takesDrafts = kinds[kind].hasDrafts === true && (isShown || draft !== null)
   // A new page is not public until an editor says so.
-  const initial: Data = kinds[kind].hasDrafts ? { status: 'draft' } : {}
+  const initial: Data = {
+    ...(kinds[kind].hasDrafts && { status: 'draft' }),
+    ...(kinds[kind].hasSound && { sound: { address: parameters.get('sound') ?? undefined } }),
+  }
   const form = requireForm(kind, stored?.slug ?? '', variant)
   return { part, kind, stored, draft, takesDrafts, initial, ...form }
 }

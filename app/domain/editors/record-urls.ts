@@ -37,6 +37,11 @@ export function entryPath(part: RecordPart, slug: string | null, variant = '') {
   return variant ? `${path}?type=${variant}` : path
 }
 
+/** The form of a new episode with a recording. `sound`: its address in the library. */
+export function newEpisodePath(sound: string) {
+  return `${entryPath('episodes', null)}?${new URLSearchParams({ sound })}`
+}
+
 /** The earlier versions of an entry. */
 export function entryVersionsPath(part: RecordPart, slug: string) {
   return `${entryPath(part, slug)}/versions`

@@ -59,7 +59,7 @@ export function toEpisode(slug: string, given: Given, timeZone: string): Episode
   if (status !== 'published' || publishedAt === undefined || sound === undefined) return null
   const isDate = !publishedAt.includes('T')
   const at = toMoment(publishedAt)
-  const host = people.find(({ role = 'host' }) => role === 'host')
+  const host = findCredited(people)
   return {
     ...{ slug, show: given.show, title: given.title, summary: given.summary, content },
     about: content.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
@@ -76,6 +76,12 @@ export function toEpisode(slug: string, given: Given, timeZone: string): Episode
     chapters: given.chapters ?? [],
     guid: given.guid ?? `podcast-episode:${slug}`,
   }
+}
+
+/** Whose name stands for all: the first host, or else the first guest or voice. */
+function findCredited(people: readonly EpisodePerson[]): EpisodePerson | undefined {
+  const isHost = ({ role = 'host' }: EpisodePerson) => role === 'host'
+  return people.find(isHost) ?? people.find(({ role }) => role !== 'producer')
 }
 
 function toNumber(typed: string | undefined): number | null {

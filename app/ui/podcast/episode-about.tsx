@@ -1,15 +1,22 @@
-/** The description of an episode, the articles it discusses, and more episodes. */
+/** The description of an episode, its chapters, who is heard in it, the articles it discusses, and more episodes. */
 import { i18n } from '~/domain/language/i18n'
+import type { ShownCredit } from '~/domain/podcast/credits'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { articlePath } from '~/domain/site/urls'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { ArticleHtml } from '~/ui/articles/article-body'
 import { EmbedCode } from './embed-code'
+import { EpisodeChapters } from './episode-chapters'
 import { PodcastCard } from './podcast-card'
 
 type EpisodeAboutProps = {
+  /** Of its sound. */
+  audioUrl: string
   /** The notes. */
   html: SafeHtml
+  /** Empty: its byline names all of them. */
+  people: ShownCredit[]
+  chapters: { start: number; title: string }[]
   /** To the whole story, elsewhere. */
   link: string | null
   articles: { slug: string; title: string; categoryName: string }[]
@@ -17,13 +24,34 @@ type EpisodeAboutProps = {
   embedCode: string | null
 }
 
-export function EpisodeAbout({ html, link, articles, embedCode }: EpisodeAboutProps) {
+export function EpisodeAbout(props: EpisodeAboutProps) {
+  const { audioUrl, html, people, chapters, link, articles, embedCode } = props
   return (
     <section aria-labelledby="about-heading" className="lg:col-span-4">
       <h2 id="about-heading" className="text-xl font-bold">
         {i18n.t('About this episode')}
       </h2>
       <ArticleHtml html={html} className="episode-notes" />
+      <EpisodeChapters chapters={chapters} audioUrl={audioUrl} />
+      {people.length > 0 ? (
+        <>
+          <h3 className="mt-8 font-bold">{i18n.t('People in it')}</h3>
+          <ul className="mt-3">
+            {people.map(({ name, credit, url }) => (
+              <li key={`${name} ${credit}`} className="border-t border-line py-3">
+                {url ? (
+                  <a href={url} dir="auto" className="font-semibold text-accent hover:underline">
+                    {name}
+                  </a>
+                ) : (
+                  <bdi className="font-semibold">{name}</bdi>
+                )}
+                <p className="text-sm text-muted">{credit}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {link ? (
         <p className="mt-4">
           <a href={link} className="font-semibold text-accent hover:underline">
@@ -59,8 +87,7 @@ export function EpisodeAbout({ html, link, articles, embedCode }: EpisodeAboutPr
   )
 }
 
-/** Other episodes, at the end of an episode's page. */
-/** `path`: of their show. */
+/** Other episodes, at the end of an episode's page. `path`: of their show. */
 export function MoreEpisodes({ cards, path }: { cards: EpisodeCard[]; path: string }) {
   return (
     <section aria-labelledby="more-heading" className="no-print mt-16 border-t border-line pt-10">
