@@ -75,6 +75,10 @@ sub vcl_recv {
     }
     # Clients can set it, so it must not reach the instances.
     unset req.http.X-Forwarded-Host;
+    # The instances count downloads of episodes, so they send them themselves.
+    if (req.url ~ "^/(episodes/[^/?]+|media/[^/?]+/clip)\.(mp3|m4a)($|\?)") {
+        return (pass);
+    }
     if (!std.healthy(req.backend_hint)) {
         # No instance is up: serve stale.
         set req.grace = 1d;
@@ -100,9 +104,6 @@ sub vcl_backend_response {
         set beresp.uncacheable = true;
         set beresp.ttl = 1s;
         return (deliver);
-    }
-    if (beresp.http.Content-Type ~ "^audio/") {
-        set beresp.do_stream = true;
     }
 }
 

@@ -31,7 +31,11 @@ async function startBoth() {
 
 /** Answers at once, so that only Varnish decides what fails. */
 async function startInstance() {
-  const server = createServer((_, response) => response.end('page')).listen(0, '127.0.0.1')
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    if (url !== '/readyz') asked.push(url)
+    response.end('page')
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stop = async () => {
     server.close()
@@ -41,7 +45,7 @@ async function startInstance() {
   onTestFinished(async () => {
     if (server.listening) await stop()
   })
-  return { port: (server.address() as AddressInfo).port, stop }
+  return { port: (server.address() as AddressInfo).port, stop, asked }
 }
 
 const read = async (url: string, init: RequestInit = {}) => {
@@ -67,6 +71,16 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     const { headers } = await read(url + story)
     expect(headers.get('surrogate-key')).toBeNull()
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+  })
+
+  it('recordings come from an instance each time, which counts their downloads', async () => {
+    const instances = [await startInstance(), await startInstance()] as const
+    const url = await startVarnish(await getPort(), [instances[0].port, instances[1].port])
+    const recordings = ['/episodes/a-b-12345678.m4a', '/media/0123456789abcdef/clip.mp3?from=feed']
+    const others = ['/episodes/a-b-12345678.png', '/media/0123456789abcdef/clip.mp4']
+    for (const path of [...recordings, ...others]) for (const _ of [1, 2]) await read(url + path)
+    const asked = instances.flatMap((instance) => instance.asked)
+    expect(asked.sort()).toEqual([...recordings, ...recordings, ...others].sort())
   })
 
   it('pages stay when an instance starts, and are current a moment later', async () => {

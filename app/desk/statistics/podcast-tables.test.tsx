@@ -45,7 +45,7 @@ test('where others send the sound, the page says what isn’t counted', () => {
   expect(html).toContain('Another server sends the sound (AUDIO_BASE_URL), so downloads aren’t counted here.')
   expect(html.match(/>Not counted\.</g)).toHaveLength(3)
   expect(show(none)).not.toContain('Not counted.')
-  expect(show({ ...figures, sender: 'front cache' })).toContain('aren’t counted, which may be most of them.')
+  expect(show({ ...figures, sender: 'front cache' })).toContain('counted only if it passes on requests')
 })
 
 test('without a podcast, past figures have no links', () => {

@@ -80,7 +80,7 @@ function describeGap(sender: SoundSender): string | null {
       return null
     case 'front cache':
       return i18n.t(
-        'A front cache is in use (CACHE_PURGE_URL). The downloads that it answers aren’t counted, which may be most of them.',
+        'A front cache is in use (CACHE_PURGE_URL). Downloads are counted only if it passes on requests for recordings, as the Varnish configuration that comes with the software does.',
       )
     case 'other server':
       return i18n.t('Another server sends the sound (AUDIO_BASE_URL), so downloads aren’t counted here.')

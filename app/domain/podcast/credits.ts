@@ -8,10 +8,10 @@ type Credited = { name: string; role?: Credit; isAi?: boolean; url?: string }
 /** `credit`: 'Guest', 'Host · AI voice'. */
 export type ShownCredit = { name: string; credit: string; url: string | null }
 
-/** For readers: nobody, if the byline says it all. `byline`: the name in it. */
+/** For readers: nobody, if there is but a host, whom the byline names. `byline`: the name in it. */
 export function listCredits(people: readonly Credited[], byline: string): ShownCredit[] {
-  const [first, ...others] = people
-  if (others.length === 0 && first?.name === byline && !first.url) return []
+  const isSaid = ({ name, role = 'host', url }: Credited) => name === byline && role === 'host' && !url
+  if (people.length === 1 && people.every(isSaid)) return []
   return people.map(({ name, role = 'host', isAi = false, url = null }) => ({
     ...{ name, url },
     credit: [nameCredit(role), ...(isAi ? [i18n.t('AI voice')] : [])].join(' · '),

@@ -4,7 +4,7 @@ import { listSearchedEpisodes } from '~/data/podcast/searched-episodes.server'
 import { parseTranscript } from '~/domain/podcast/transcript'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
 import { episodes } from '../../../tests/support/episodes'
-import { searchEpisodes, toSearchedEpisode } from './episode-hits'
+import { searchEpisodes, toSearchedEpisode, toSearchedTurns } from './episode-hits'
 import type { Piece } from './snippet'
 
 const [example] = episodes
@@ -15,7 +15,7 @@ const episode = {
   summary: 'Short, about a quokka.',
   about: ['Long.', 'And a numbat.'],
 }
-const searched = toSearchedEpisode(episode, [
+const turns = [
   {
     speaker: 'Ada',
     at: 1.5,
@@ -27,7 +27,8 @@ const searched = toSearchedEpisode(episode, [
   },
   { speaker: 'Ben', at: 9, lines: [{ at: 9, text: 'Another WOMBAT.' }] },
   { speaker: 'Ada', at: 12, lines: [{ at: 12, text: 'İ know <b>nothing</b>.' }] },
-])
+]
+const searched = toSearchedEpisode(episode, toSearchedTurns(turns))
 
 const read = (pieces: Piece[] | null | undefined) =>
   pieces?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null

@@ -25,13 +25,14 @@ export type EpisodeHit = {
   morePlaces: number
 }
 
+/** `turns`: of its transcript, prepared; empty: it has none. */
+export function toSearchedEpisode(episode: Episode, turns: SearchedTurn[]): SearchedEpisode {
+  return { episode, about: [episode.summary, ...episode.about].map(foldText), turns }
+}
+
 /** A match does not go on in what the next speaker says. */
-export function toSearchedEpisode(episode: Episode, turns: readonly Turn[]): SearchedEpisode {
-  return {
-    episode,
-    about: [episode.summary, ...episode.about].map(foldText),
-    turns: turns.map(toSearchedTurn),
-  }
+export function toSearchedTurns(turns: readonly Turn[]): SearchedTurn[] {
+  return turns.map(toSearchedTurn)
 }
 
 /** The episodes that contain every term of the query, in the order given; without its signs, if none does. */
