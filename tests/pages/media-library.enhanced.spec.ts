@@ -118,7 +118,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(page.getByText('No pictures match.')).toBeVisible()
   await findInLibrary(page, word)
   await expect(listed(page)).toHaveCount(1)
-  await expect(listed(page)).toContainText('in 1 article')
+  await expect(listed(page)).toContainText('used in 1 place')
   await listed(page).getByRole('link').click()
   const uses = page.getByRole('region', { name: 'Used in' })
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()

@@ -108,7 +108,7 @@ export function UsedIn({ uses, total }: { uses: PictureUse[]; total: number }) {
           {total === 0
             ? i18n.t('No article uses it.')
             : i18n.t(
-                'No article uses it, but the publication’s pages or settings do, or a clip has it as its poster.',
+                'No article uses it, but an episode, a page or the settings do, or a clip has it as its poster.',
               )}
         </p>
       )}
@@ -116,10 +116,10 @@ export function UsedIn({ uses, total }: { uses: PictureUse[]; total: number }) {
   )
 }
 
-/** 'in 1 article'. */
+/** 'used in 1 place'. */
 export function describeUses(uses: number): string {
   if (uses === 0) return i18n.t('not used')
-  return i18n.t('{count, plural, one {in # article} other {in # articles}}', { count: uses })
+  return i18n.t('{count, plural, one {used in # place} other {used in # places}}', { count: uses })
 }
 
 type PictureChoicesProps = { pictures: ListedPicture[]; chosen?: string | null; firstId?: string }
