@@ -83,7 +83,7 @@ test('handed in, sent back, handed in again, approved, and ended by its form; ea
     ...[[['about-us', 'handed-in']], 'handed-in', 1],
   ])
 
-  expect((await open()).tasks).toEqual(['approve', 'send-back'])
+  expect((await open()).tasks).toEqual(['publish', 'approve', 'send-back'])
   await take(desk.headers, 'send-back', 'One is missing.')
   expect(await tasksOf(desk.headers)).toEqual([])
   expect(await tasksOf(ben)).toEqual([
@@ -96,7 +96,7 @@ test('handed in, sent back, handed in again, approved, and ended by its form; ea
   expect(await tasksOf(ben)).toEqual([
     ['About us', 'Your draft was approved by maya, not published yet', '', `${path}/review`],
   ])
-  expect((await open()).tasks).toEqual(['send-back'])
+  expect((await open()).tasks).toEqual(['publish', 'send-back'])
 
   await saveForm({ status: 'published' })
   expect(publication().pages.get('about-us')?.content).toBe('We.')
@@ -161,7 +161,7 @@ test('a note that is too long or missing is asked for, with what was typed', asy
   expect(messagesOf(await send(await fill(desk.headers, 'send-back')))).toEqual(['Say what is missing.'])
   for (const task of ['note', 'hand-over', 'constructor', ''])
     expect((await send(await fill(desk.headers, task))).status).toBe(422)
-  expect(messagesOf(await send(await fill(desk.headers, 'publish')))).toEqual([
+  expect(messagesOf(await send(await fill(desk.headers, 'hand-in')))).toEqual([
     'That isn’t possible any more. Use the buttons that this page has now.',
   ])
   expect(messagesOf(await send({ ...(await fill(desk.headers, 'approve')), id: 'x' }))).toEqual([
@@ -179,15 +179,49 @@ test('an episode is handed in once it has its recording; a date is given when it
     )
   await store(episode)
   const address = '/admin/episodes/the-relay/review'
-  expect(messagesOf(await send(await fill(ben, 'hand-in', '', address), ben, address))).toEqual([
+  const typed = { ...(await fill(ben, 'hand-in', '', address)), version: '1' }
+  expect(messagesOf(await send(typed, ben, address))).toEqual([
     'It can’t be handed in yet. An episode that isn’t a draft needs a recording.',
   ])
   const sound = { address: '/media/a.mp3', bytes: 1_000, seconds: 60, type: 'audio/mpeg' }
   await store({ ...episode, sound })
   await take(ben, 'hand-in', '', address)
+  expect((await open(ben, address)).tasks).toContain('publish')
+  // Its form plans it.
+  await store({ ...episode, sound, publishedAt: '2099-01-01T06:00:00Z' })
+  expect((await open(ben, address)).tasks).not.toContain('publish')
   expect((await tasksOf(desk.headers))[0]).toEqual(['The relay', 'Handed in by ben', '', address])
   await store({ ...episode, sound, status: 'planned', publishedAt: '2099-01-01T06:00:00Z' })
   expect((await open(ben, address)).steps[0]?.kind).toBe('published')
+})
+
+test('is approved and published at once, which is done once; a draft above waits for its form', async () => {
+  await take(ben, 'hand-in')
+  const approval = await fill(desk.headers, 'publish', 'Good.')
+  for (const _ of [1, 2]) expect((await send(approval)).status).toBe(303)
+  expect(publication().pages.get('about-us')?.content).toBe('We.')
+  expect((await open()).steps.map(({ kind, note, version }) => [kind, note, version])).toEqual([
+    ['published', '', 2],
+    ['approved', 'Good.', 1],
+    ['handed-in', '', 1],
+  ])
+  await saveForm({ content: 'We two.', command: 'draft' })
+  await take(ben, 'hand-in')
+  expect(messagesOf(await send(await fill(desk.headers, 'publish')))).toEqual([
+    'That isn’t possible any more. Use the buttons that this page has now.',
+  ])
+})
+
+test('what is approved, but can’t be published as something else has its address, says why', async () => {
+  await take(ben, 'hand-in')
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"formerSlugs": ["about-us"]}' WHERE kind = 'page' AND slug = 'terms'`,
+  )
+  const refused = await send(await fill(desk.headers, 'publish'))
+  expect([refused.status, messagesOf(refused)[0]]).toEqual([
+    422,
+    expect.stringMatching(/^It’s approved, but can’t be published yet\. /),
+  ])
 })
 
 test('an episode that came with the software, and is stored nowhere yet, has nothing to review', async () => {
@@ -199,9 +233,8 @@ test('an episode that came with the software, and is stored nowhere yet, has not
   await database.query(`DELETE FROM publication_entries WHERE kind IN ('show', 'episode')`)
   const address = '/admin/episodes/the-third-box/review'
   expect(await open(desk.headers, address)).toMatchObject({ tasks: [], steps: [] })
-  expect(messagesOf(await send(await fill(ben, 'hand-in', '', address), ben, address))).toEqual([
-    expect.stringMatching(/no draft|Reload/),
-  ])
+  const typed = { ...(await fill(ben, 'hand-in', '', address)), version: '1' }
+  expect(messagesOf(await send(typed, ben, address))).toEqual(['There is no draft that could be reviewed.'])
 })
 
 test('leads from a former address to the present one; other parts have no such page', async () => {
@@ -216,7 +249,7 @@ test('editors are told that it is handed in, and who handed it in what became of
   const known = environment.env()
   const mail = { url: 'smtp://127.0.0.1:1', from: 'Desk <desk@x.example>' }
   vi.spyOn(environment, 'env').mockReturnValue({ ...known, mail })
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   await take(ben, 'hand-in', 'Look.')
   await take(desk.headers, 'send-back', 'No.')
   const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(

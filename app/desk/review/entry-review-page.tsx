@@ -64,7 +64,7 @@ export function EntryReviewPage({ entry, steps, tasks, newId, notice, rejection 
         </a>
         <EpisodeLinks part={part} slug={slug} />
       </p>
-      {latest?.kind === 'approved' && isDraft ? (
+      {latest?.kind === 'approved' && isDraft && !tasks.includes('publish') ? (
         <p className="mt-2 max-w-prose">{i18n.t('Its form publishes it.')}</p>
       ) : null}
       {tasks.length > 0 ? (

@@ -15,11 +15,13 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'publication', async (args) => {
   const { request, editor } = args
-  const { id, kind: _, data: __, ...entry } = await requireReviewedEntry(args)
+  const reviewed = await requireReviewedEntry(args)
+  const { id, kind: _, data: __, ...entry } = reviewed
   const steps = id === null ? [] : await listReviewSteps({ entryId: id })
+  const rights = toEntryRights(reviewed, editor)
   const { part, slug, title } = entry
   return {
-    ...{ entry, steps, tasks: listReviewTasks(steps[0]?.kind ?? null, toEntryRights(entry, editor)) },
+    ...{ entry, steps, tasks: listReviewTasks(steps[0]?.kind ?? null, rights) },
     newId: createStepId(),
     notice: readNotice(reviewNotices, new URL(request.url).searchParams),
     resumed: await restoreUnsavedForm(request, (values) => ('note' in values ? values : null)),

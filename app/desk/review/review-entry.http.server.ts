@@ -15,12 +15,14 @@ import {
   findEntryPart,
 } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
+import { toMoment } from '~/domain/podcast/episodes'
 import { findSchema } from '~/domain/publication/entries'
-import { type EntryKind, findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { type EntryKind, findEntryAddress } from '~/domain/publication/entry-kinds'
 import { toData } from '~/domain/publication/forms/form-values'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import { publishEntry, toPublished } from './publish-entry.http.server'
 import { parseStepCommand, type StepCommand } from './review-command'
 import { takeStep } from './take-step.http.server'
 
@@ -63,17 +65,22 @@ function toStatus(stored: unknown): ReviewedEntry['status'] {
   return stored === 'draft' || stored === 'planned' ? stored : 'published'
 }
 
-/** The rights of this editor over an entry, for `listReviewTasks`. Its form publishes it, as it asks for what is missing and merges. */
+/** The rights of this editor over an entry, for `listReviewTasks`. Its form merges drafts, and plans what has a date to come. */
 export function toEntryRights(
-  { status, isAbove }: Pick<ReviewedEntry, 'status' | 'isAbove'>,
+  { status, isAbove, data }: Pick<ReviewedEntry, 'status' | 'isAbove' | 'data'>,
   editor: SessionEditor,
 ) {
   return {
     isDraft: status === 'draft' || isAbove,
-    isPublishedHere: false,
+    isPublishedHere: !isAbove && !isForLater(data),
     mayWrite: can(editor, 'write', 'publication'),
     mayReview: can(editor, 'publish', 'publication'),
   }
+}
+
+function isForLater(data: unknown): boolean {
+  const { publishedAt } = toData(data)
+  return typeof publishedAt === 'string' && toMoment(publishedAt).getTime() > Date.now()
 }
 
 /** Handles the form: leads back to the page, or shows it again with what was typed. */
@@ -95,19 +102,24 @@ async function takeEntryStep(
   command: StepCommand,
   editor: SessionEditor,
 ): Promise<string | null> {
-  const { id, part, slug, title, address } = entry
+  const { id, part, kind, slug, title } = entry
   if (id === null) return i18n.t('There is no draft that could be reviewed.')
   const of = { entryId: id }
   const formPath = entryPath(part, slug)
+  const published = { slug, data: toPublished(entry, new Date()) }
   return takeStep(
     {
       of,
       rights: toEntryRights(entry, editor),
       listMissing: () => listMissing(entry),
-      carryOut: async () => null,
+      carryOut: async ({ task, version }) =>
+        task === 'publish' ? publishEntry({ kind, slug, version }, editor.id) : null,
       mail: {
         ...{ title, writer: await findHandedInBy(of), formPath },
-        ...{ reviewPath: entryReviewPath(part, slug), publicPath: address ?? formPath },
+        ...{
+          reviewPath: entryReviewPath(part, slug),
+          publicPath: findEntryAddress(kind, published) ?? formPath,
+        },
       },
     },
     command,
@@ -115,14 +127,9 @@ async function takeEntryStep(
   )
 }
 
-/** As if it were published now: the moment is given then. */
-function listMissing({ kind, slug, data }: ReviewedEntry): string[] {
-  const { status: _, ...others } = toData(data)
-  const wanted = {
-    kind,
-    slug,
-    data: kinds[kind].hasSound ? { publishedAt: '2000-01-01', ...others } : others,
-  }
+/** As if it were published now. */
+function listMissing(entry: ReviewedEntry): string[] {
+  const wanted = { ...entry, data: toPublished(entry, new Date()) }
   const issues = findSchema(wanted)?.safeParse(wanted.data).error?.issues ?? []
   return [...new Set(issues.map(({ message }) => message))]
 }
