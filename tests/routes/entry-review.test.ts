@@ -212,16 +212,20 @@ test('is approved and published at once, which is done once; a draft above waits
   ])
 })
 
-test('what is approved, but can’t be published as something else has its address, says why', async () => {
-  await take(ben, 'hand-in')
-  await database.query(
-    `UPDATE publication_entries SET data = data || '{"formerSlugs": ["about-us"]}' WHERE kind = 'page' AND slug = 'terms'`,
-  )
-  const refused = await send(await fill(desk.headers, 'publish'))
+test('what is approved, but can’t be published, says why', async () => {
+  const sound = { address: '/media/a.mp3', bytes: 1_000, seconds: 60, type: 'audio/mpeg' }
+  const data = { title: 'Lost', show: 'gone', summary: 'A relay.', guid: 'g', status: 'draft', sound }
+  await database.query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('episode', 'lost', $1)`, [
+    JSON.stringify(data),
+  ])
+  const address = '/admin/episodes/lost/review'
+  await take(ben, 'hand-in', '', address)
+  const refused = await send(await fill(desk.headers, 'publish', '', address), desk.headers, address)
   expect([refused.status, messagesOf(refused)[0]]).toEqual([
     422,
-    expect.stringMatching(/^It’s approved, but can’t be published yet\. /),
+    expect.stringMatching(/^It’s approved, but can’t be published yet\. .*“gone”/),
   ])
+  expect((await open(ben, address)).entry.status).toBe('draft')
 })
 
 test('an episode that came with the software, and is stored nowhere yet, has nothing to review', async () => {
