@@ -88,7 +88,9 @@ export default [
     route('/admin/publication/delete', 'desk/publication/delete-entries.route.tsx'),
     route('/admin/section-outline', 'desk/entry-import/section-outline.route.tsx'),
     route('/admin/people-csv', 'desk/entry-import/people-csv.route.tsx'),
-    ...kindRows.flatMap(([, { part, isSingle }]) => (part ? deskEntries(part, isSingle) : [])),
+    ...kindRows.flatMap(([, { part, isSingle, hasDrafts }]) =>
+      part ? deskEntries(part, isSingle, hasDrafts) : [],
+    ),
     route('/admin/episodes/:slug/transcript', 'desk/episodes/transcript.route.tsx'),
     route('/admin/episodes/:slug/chapters', 'desk/episodes/chapters.route.tsx'),
     route('/admin/products', 'desk/products/products.route.tsx'),
@@ -201,8 +203,8 @@ function filesOfShow(path: string, id: string) {
   ]
 }
 
-/** The desk's pages for a part of the publication. `isSingle`: it has one entry, so no list. */
-function deskEntries(part: string, isSingle = false) {
+/** The desk's pages for a part of the publication. `isSingle`: it has one entry, so no list. `hasDrafts`: they are reviewed. */
+function deskEntries(part: string, isSingle = false, hasDrafts = false) {
   const list = `/admin/${part}`
   const one = isSingle ? list : `${list}/:slug`
   return [
@@ -210,5 +212,8 @@ function deskEntries(part: string, isSingle = false) {
     route(one, 'desk/publication/entry.route.tsx', { id: isSingle ? part : `${part}-entry` }),
     route(`${one}/versions`, 'desk/publication/entry-versions.route.tsx', { id: `${part}-versions` }),
     route(`${one}/versions/:version`, 'desk/publication/entry-version.route.tsx', { id: `${part}-version` }),
+    ...(hasDrafts
+      ? [route(`${one}/review`, 'desk/review/entry-review.route.tsx', { id: `${part}-review` })]
+      : []),
   ]
 }

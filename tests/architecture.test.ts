@@ -565,7 +565,12 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'desk/sign-in/sign-in.route.tsx',
   },
   entryParts: { addresses: [], module: null },
+  entryReviewPath: {
+    addresses: [urls.entryReviewPath('pages', 'a'), urls.entryReviewPath('episodes', hostile, hostile)],
+    module: 'desk/review/entry-review.route.tsx',
+  },
   findEntryPart: { addresses: [], module: null },
+  findDraftPart: { addresses: [], module: null },
   publicationPath: { addresses: [urls.publicationPath], module: 'desk/publication/publication.route.tsx' },
   entriesPath: { addresses: [urls.entriesPath('people')], module: 'desk/publication/entries.route.tsx' },
   entryPath: {
@@ -585,7 +590,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'desk/publication/entry-versions.route.tsx',
   },
   entryVersionPath: {
-    addresses: [urls.entryVersionPath('settings', 'settings', 1), urls.entryVersionPath('menus', hostile, 1)],
+    addresses: [
+      urls.entryVersionPath('settings', 'settings', 1),
+      urls.entryVersionPath('menus', hostile, 2, 1),
+    ],
     module: 'desk/publication/entry-version.route.tsx',
   },
   deleteEntriesPath: {

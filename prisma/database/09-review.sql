@@ -2,9 +2,10 @@ CREATE OR REPLACE FUNCTION keep_latest_review_step() RETURNS trigger LANGUAGE pl
 BEGIN
   -- One at a time.
   PERFORM FROM articles WHERE id = NEW.article_id FOR NO KEY UPDATE;
+  PERFORM FROM publication_entries WHERE id = NEW.entry_id FOR NO KEY UPDATE;
   -- The bin gives back all of them as they were.
   IF NEW.is_latest THEN
-    UPDATE review_steps SET is_latest = false WHERE article_id = NEW.article_id AND is_latest;
+    UPDATE review_steps SET is_latest = false WHERE (article_id = NEW.article_id OR entry_id = NEW.entry_id) AND is_latest;
   END IF;
   RETURN NEW;
 END

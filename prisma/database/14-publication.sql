@@ -21,6 +21,40 @@ CREATE OR REPLACE VIEW written_entries AS
 CREATE OR REPLACE TRIGGER publication_entries_keep_history AFTER INSERT OR UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION keep_history('publication_revisions', 'entry_id');
 
+-- Ends the review of an entry that is published as a draft. What is in review above one that comes back stays in review.
+CREATE OR REPLACE FUNCTION end_entry_review() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO review_steps (entry_id, kind, version, made_by)
+  SELECT NEW.id, 'published', NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM review_steps AS step
+  WHERE entry_id = NEW.id AND is_latest AND kind NOT IN ('published', 'discarded') AND NOT EXISTS (
+    SELECT FROM publication_drafts AS draft JOIN publication_revisions AS seen USING (entry_id)
+    WHERE draft.entry_id = NEW.id AND seen.version = step.version AND is_draft
+  );
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER publication_entries_end_review AFTER UPDATE OF data ON publication_entries
+  FOR EACH ROW WHEN (OLD.data ->> 'status' = 'draft' AND NEW.data ->> 'status' IS DISTINCT FROM 'draft')
+  EXECUTE FUNCTION end_entry_review();
+
+-- Ends the review of a draft above an entry: published if the entry was changed with it, in the same transaction. Above one that readers
+-- no longer see it goes on as that of the entry.
+CREATE OR REPLACE FUNCTION end_entry_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO review_steps (entry_id, kind, version, made_by)
+  SELECT entry.id,
+    CASE WHEN entry.version > OLD.version AND updated_at >= date_trunc('milliseconds', now()) THEN 'published' ELSE 'discarded' END,
+    entry.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM publication_entries AS entry JOIN review_steps AS step ON step.entry_id = entry.id
+  WHERE entry.id = OLD.entry_id AND data ->> 'status' IS DISTINCT FROM 'draft'
+    AND is_latest AND step.kind NOT IN ('published', 'discarded');
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER publication_drafts_end AFTER DELETE ON publication_drafts
+  FOR EACH ROW EXECUTE FUNCTION end_entry_draft();
+
 -- Every instance then reads the publication again; what has changed follows from what it had.
 CREATE OR REPLACE TRIGGER publication_entries_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON publication_entries
   FOR EACH STATEMENT EXECUTE FUNCTION notify_instances('publication_changes', '');

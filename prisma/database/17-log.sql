@@ -86,6 +86,17 @@ CREATE OR REPLACE TRIGGER articles_log_delete AFTER DELETE ON articles
 CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
   FOR EACH ROW WHEN (NEW.kind NOT IN ('published', 'discarded') AND NEW.at >= date_trunc('milliseconds', now()))
   EXECUTE FUNCTION log_change('review', '', 'Article: %s', 'made_by', 'story');
+-- In the words of the log of entries.
+CREATE OR REPLACE FUNCTION log_entry_review() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('review', replace(NEW.kind, '-', ' '), concat_ws(': ', initcap(kind), coalesce(data ->> 'title', slug)), NEW.made_by)
+  FROM publication_entries WHERE id = NEW.entry_id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER review_steps_log_entry AFTER INSERT ON review_steps
+  FOR EACH ROW WHEN (NEW.entry_id IS NOT NULL AND NEW.kind NOT IN ('published', 'discarded'))
+  EXECUTE FUNCTION log_entry_review();
 CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
   FOR EACH ROW EXECUTE FUNCTION log_change('settings|settings|deletion', 'added|changed|deleted',
     'Redirect: %s to %s|Redirect: %s to %s|Redirect: %s', '', 'source', 'target');

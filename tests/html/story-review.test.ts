@@ -1,7 +1,7 @@
 /** Handing in without script: a writer and an editor pass a draft to and fro, with notes on it, until it is on the site. */
 import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import type { Role } from '~/domain/editors/access'
 import { type HtmlPage, open, readValue, textOf } from '../support/html-page'
 import { insertArticle } from '../support/insert-article'
@@ -98,4 +98,46 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   const onSite = await page.follow(page.getByRole('link', { name: 'See it on the site' }))
   expect(textOf(onSite.getByRole('heading', { level: 1 }))).toBe(title)
   expect(textOf((await open(`/articles/${slug}`)).getByRole('heading', { level: 1 }))).toBe(title)
+})
+
+it('the draft of a page of text goes the same way, from its form and back', async () => {
+  const slug = `reviewed-${randomUUID()}`
+  const title = `About ${slug}`
+  await query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('page', $1, $2)`, [
+    slug,
+    JSON.stringify({ title, content: 'We.', status: 'draft' }),
+  ])
+  onTestFinished(async () => {
+    await query(`DELETE FROM publication_entries WHERE kind = 'page' AND slug = $1`, [slug])
+  })
+  const [one, other] = [await signIn('editor'), await signIn('editor')]
+  const form = await one.desk.open(`/admin/pages/${slug}`)
+  let own = await form.follow(form.getByRole('link', { name: 'Approval' }))
+  expect(textOf(own.getByRole('heading', { level: 1 }))).toBe(`Approval: ${title}`)
+  expect(textOf(own.getByRole('main'))).toContain('It isn’t handed in yet.')
+  own = await press(own, 'Hand in', { note: 'All of us?' })
+  expect(own.getByText(/^Handed in\. Editors/).getAttribute('role')).toBe('status')
+
+  let { page } = await openTask(other.desk, title)
+  expect(textOf(page.getByRole('main'))).toContain('All of us?')
+  const refused = await press(page, 'Send back', { note: 'x'.repeat(2001) })
+  expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain('2,000')
+  expect(readValue(refused.getByLabelText(/^Message/))).toHaveLength(2001)
+  page = await press(refused, 'Send back', { note: 'One is missing.' })
+  expect(page.queryByRole('button', { name: 'Send back' })).toBeNull()
+  const list = await one.desk.open('/admin/pages')
+  const row = list.getByRole('link', { name: title }).closest('tr') ?? list.document.body
+  expect(textOf(row)).toContain('Sent back')
+
+  own = await press(await one.desk.open(`/admin/pages/${slug}/review`), 'Hand in')
+  page = await press(await other.desk.open(`/admin/pages/${slug}/review`), 'Approve and publish')
+  expect(page.getByText('Published.')).toBeDefined()
+  const history = page.getByRole('region', { name: 'History' })
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map((step) => /^(Published|Approved|Handed in|Sent back)/.exec(textOf(step))?.[0]),
+  ).toEqual([...['Published', 'Approved', 'Handed in', 'Sent back', 'Handed in']])
+  const compared = await page.follow(page.getByRole('link', { name: 'This version' }))
+  expect(textOf(compared.getByRole('heading', { level: 1 }))).toContain(title)
 })

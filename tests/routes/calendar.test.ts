@@ -1,6 +1,7 @@
 /** The calendar's forms: each does what it says, for those who may, and is refused with what was typed. */
 import { beforeEach, expect, test } from 'vitest'
 import { listEditors } from '~/data/editors/editors.server'
+import { publication } from '~/data/publication/publication.server'
 import { loader as openOne, action as postToOne } from '~/desk/calendar/assignment.route'
 import { loader, action as postToAll } from '~/desk/calendar/calendar.route'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -194,4 +195,27 @@ test('an assignment that there is not has no page', async () => {
     expect(
       (await toResult(openOne(routeArgs(`/admin/schedule/${id}`, { id }, { headers: desk.headers })))).status,
     ).toBe(404)
+})
+
+test('episodes stand in it by their show’s name: planned ones for editors, what went out for all', async () => {
+  const store = (slug: string, data: object) =>
+    database.query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('episode', $1, $2)`, [
+      slug,
+      JSON.stringify({ title: slug, show: 'ai-podcasts', summary: 'It is.', guid: slug, ...data }),
+    ])
+  await store('out', { publishedAt: '2026-11-24T10:00:00Z' })
+  await store('coming', { publishedAt: '2099-12-08T10:00:00Z', status: 'planned' })
+  await store('draft', { publishedAt: '2099-12-08T11:00:00Z', status: 'draft' })
+  const show = publication().shows.find(({ slug }) => slug === 'ai-podcasts')?.name
+  expect((await open('?week=2026-11-24')).shown.days[1]).toMatchObject({
+    episodes: [{ title: 'out', show, path: '/admin/episodes/out', isPlanned: false }],
+    episodeTotal: 1,
+  })
+  expect((await open('?week=2026-11-24', writer)).shown.days[1]?.episodes).toMatchObject([
+    { path: '/ai-podcasts/out' },
+  ])
+  expect((await open(week)).shown.days[1]?.episodes).toMatchObject([
+    { title: 'coming', show, path: '/admin/episodes/coming', isPlanned: true },
+  ])
+  expect((await open(week, writer)).shown.days[1]?.episodes).toEqual([])
 })

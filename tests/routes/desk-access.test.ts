@@ -101,6 +101,9 @@ const rows: Record<string, Row> = {
   '/admin/episodes/:slug/transcript': { GET: form(404), POST: form(404) },
   '/admin/episodes/:slug/transcript/:form': { GET: forEditors(401, 404) },
   '/admin/episodes/:slug/chapters': { GET: form(404), POST: form(404) },
+  // Nor of any page or episode.
+  '/admin/pages/:slug/review': { GET: form(404), POST: form(404) },
+  '/admin/episodes/:slug/review': { GET: form(404), POST: form(404) },
   '/admin/products': { GET: page },
   '/admin/products.csv': { GET: data },
   '/admin/product-import': { GET: page, POST: form(422) },

@@ -120,6 +120,8 @@ const params: Record<string, Record<string, string>> = {
     {},
     ...['sections', 'people', 'pages', 'series', 'shows', 'episodes', 'menus', 'retailers'].map(entryParams),
   ),
+  'pages-review': { slug: 'terms' },
+  'episodes-review': { slug: episode },
   'desk/versions/versions.route': { slug: 'a-story' },
   'desk/versions/version.route': { slug: 'a-story', version: '1' },
   'desk/versions/former-versions.route': { slug: 'a-story' },

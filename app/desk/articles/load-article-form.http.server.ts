@@ -69,7 +69,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       listOfferedProducts(shown),
       listTypedRelated(values?.related ?? ''),
       article && findNextChange(article.id),
-      article && findReviewState(article.id),
+      article && findReviewState({ articleId: article.id }),
       article ? openArticleFor(article.id, editorId) : [],
       article && waiting && describeWaiting(article, waiting),
       article ? listOpenNotes(article.id, MAX_NOTES_BESIDE) : { notes: [], total: 0 },

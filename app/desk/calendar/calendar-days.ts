@@ -4,6 +4,7 @@ import type { ShownAssignment } from '~/desk/kit/assignments/assignments'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import type { Page } from '~/domain/catalogue/paging'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import type { EpisodeOfDay } from './episode-days'
 
 export type CalendarDay = {
   day: string
@@ -12,6 +13,8 @@ export type CalendarDay = {
   isPast: boolean
   published: { id: string; title: string; path: string; at: Date }[]
   publishedTotal: number
+  episodes: EpisodeOfDay[]
+  episodeTotal: number
   changes: PlannedChange[]
   assignments: ShownAssignment[]
   assignmentTotal: number

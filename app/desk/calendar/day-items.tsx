@@ -8,22 +8,25 @@ import { useCan } from '~/desk/kit/page/use-can'
 import { PlanHandle } from '~/desk/kit/plans/plan-lines'
 import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
 import { articleSchedulePath, publishedOnPath } from '~/domain/editors/desk-urls'
+import { entriesPath } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { RichMessage } from '~/ui/controls/rich-message'
 import { AssignmentHandle } from './assignment-lines'
 import { weekPath } from './calendar'
 import type { CalendarDay } from './calendar-days'
+import type { EpisodeOfDay } from './episode-days'
 
 /** `most`: lines of the day; the rest is counted, and the week shows it. */
 export function DayItems({ day, most }: { day: CalendarDay; most: number }) {
-  const { published, publishedTotal, changes, assignments, assignmentTotal } = day
+  const { published, publishedTotal, episodes, episodeTotal, changes, assignments, assignmentTotal } = day
   const lines: ReactNode[] = [
     ...published.map((article) => <PublishedItem key={article.id} article={article} />),
+    ...episodes.map((episode) => <EpisodeItem key={episode.slug} episode={episode} />),
     ...changes.map((change) => <PlanItem key={change.id} change={change} />),
     ...assignments.map((assignment) => <AssignmentItem key={assignment.id} assignment={assignment} />),
   ]
   const shown = lines.slice(0, most)
-  const more = publishedTotal + changes.length + assignmentTotal - shown.length
+  const more = publishedTotal + episodeTotal + changes.length + assignmentTotal - shown.length
   if (lines.length === 0) return null
   return (
     <>
@@ -56,6 +59,30 @@ function PublishedItem({ article: { title, path, at } }: { article: Published })
       <a href={path} dir="auto" className="calendar-name">
         {title}
       </a>
+    </li>
+  )
+}
+
+function EpisodeItem({ episode: { title, show, path, at, isPlanned } }: { episode: EpisodeOfDay }) {
+  return (
+    <li data-kind={isPlanned ? 'plan' : 'published'}>
+      {isPlanned ? null : <span className="visually-hidden">{i18n.t('Published')} </span>}
+      <RichMessage
+        text={
+          isPlanned
+            ? i18n.t('<0>time</0> <1>show</1> (planned): <2>title</2>')
+            : i18n.t('<0>time</0> <1>show</1>: <2>title</2>')
+        }
+        wrap={[
+          () => <Time at={at} />,
+          () => <bdi>{show}</bdi>,
+          () => (
+            <a href={path} dir="auto" className="calendar-name">
+              {title}
+            </a>
+          ),
+        ]}
+      />
     </li>
   )
 }
@@ -125,20 +152,32 @@ function Time({ at }: { at: Date }) {
   )
 }
 
-/** What went out on a day of the week, with a link to the list of the rest. */
-export function PublishedItems({ day: { day, heading, published, publishedTotal } }: { day: CalendarDay }) {
-  if (published.length === 0) return null
+/** What went out on a day of the week and the planned episodes, with links to the lists of the rest. */
+export function PublishedItems({ day }: { day: CalendarDay }) {
+  const { heading, published, publishedTotal, episodes, episodeTotal } = day
+  if (published.length + episodes.length === 0) return null
   const more = publishedTotal - published.length
+  const moreEpisodes = episodeTotal - episodes.length
   return (
     <>
       <ul className="calendar-items">
         {published.map((article) => (
           <PublishedItem key={article.id} article={article} />
         ))}
+        {episodes.map((episode) => (
+          <EpisodeItem key={episode.slug} episode={episode} />
+        ))}
       </ul>
       {more > 0 ? (
-        <a href={publishedOnPath(day)} className="calendar-more">
+        <a href={publishedOnPath(day.day)} className="calendar-more">
           <More count={more} heading={heading} />
+        </a>
+      ) : null}
+      {moreEpisodes > 0 ? (
+        <a href={entriesPath('episodes')} className="calendar-more">
+          {i18n.t('{count, plural, one {and # more episode} other {and # more episodes}}', {
+            count: moreEpisodes,
+          })}
         </a>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 /** Loads the days of the calendar: what went out, what is planned, and who writes what. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { showAssignment } from '~/desk/kit/assignments/assignments'
 import { listBetween } from '~/desk/kit/plans/planned-changes.data.server'
 import { can, toStorySubject } from '~/domain/editors/access'
@@ -9,13 +10,14 @@ import { articlePath } from '~/domain/site/urls'
 import { listAssignmentsBetween, listIdeas, listOverdue } from './assignments.data.server'
 import { type DaysRequest, formatHeading, toBounds } from './calendar'
 import type { CalendarDay } from './calendar-days'
+import { toEpisodeDays } from './episode-days'
 import { listPublishedByDay, type PublishedArticle } from './published.data.server'
 
 /** Listed for a day; the rest is counted. */
 const MAX_OF_WEEKDAY = 20
 const MAX_OF_MONTHDAY = 4
 
-/** Writers see what went out, what is planned of their own articles, and all assignments. */
+/** Writers see what went out, what is planned of their own articles, and all assignments; no planned episodes. */
 export async function loadDays(asked: DaysRequest, now: Date, timeZone: string, editor: SessionEditor) {
   const { days, view } = asked
   const bounds = toBounds(days, timeZone)
@@ -23,13 +25,16 @@ export async function loadDays(asked: DaysRequest, now: Date, timeZone: string, 
   const today = toDay(now, timeZone)
   const isPresentWeek = view === 'week' && days.includes(today)
   const owner = can(editor, 'read', 'article') ? null : editor.id
-  const [published, planned, assigned, overdue, ideas] = await Promise.all([
-    listPublishedByDay(bounds, view === 'week' ? MAX_OF_WEEKDAY : MAX_OF_MONTHDAY),
+  const limit = view === 'week' ? MAX_OF_WEEKDAY : MAX_OF_MONTHDAY
+  const [published, entries, planned, assigned, overdue, ideas] = await Promise.all([
+    listPublishedByDay(bounds, limit),
+    readEntries(),
     listBetween(bounds[0] ?? now, bounds.at(-1) ?? now, owner),
     listAssignmentsBetween(first, last),
     isPresentWeek ? listOverdue([first, today].sort()[0] ?? today) : [],
     listIdeas(asked.cursor),
   ])
+  const episodes = toEpisodeDays(entries, bounds, { mayRead: can(editor, 'read', 'publication'), limit })
   const show = (assignment: (typeof overdue)[number]) => showAssignment(assignment, editor)
   return {
     days: days.map((day, index): CalendarDay => {
@@ -42,6 +47,8 @@ export async function loadDays(asked: DaysRequest, now: Date, timeZone: string, 
           path: toPath(article, editor),
         })),
         publishedTotal: total,
+        episodes: episodes[index]?.episodes ?? [],
+        episodeTotal: episodes[index]?.total ?? 0,
         changes: planned.changes.filter(
           ({ dueAt, kind, outcome, story }) =>
             toDay(dueAt, timeZone) === day &&

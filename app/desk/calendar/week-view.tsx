@@ -56,16 +56,16 @@ export function WeekView({ shown: { days, previous, next }, ...forms }: FormsPro
   )
 }
 
-function isEmpty({ published, changes, assignments }: CalendarDay): boolean {
-  return published.length + changes.length + assignments.length === 0
+function isEmpty({ published, episodes, changes, assignments }: CalendarDay): boolean {
+  return published.length + episodes.length + changes.length + assignments.length === 0
 }
 
 function DayLines({ day, ...forms }: FormsProps & { day: CalendarDay }) {
   const { isPast, changes, assignments, assignmentTotal } = day
   const more = assignmentTotal - assignments.length
   // What failed or is late has its forms above.
-  if (isPast && day.publishedTotal === day.published.length)
-    return <DayItems day={day} most={MAX_OF_PAST_DAY} />
+  const isWhole = day.publishedTotal === day.published.length && day.episodeTotal === day.episodes.length
+  if (isPast && isWhole) return <DayItems day={day} most={MAX_OF_PAST_DAY} />
   return (
     <>
       <PublishedItems day={day} />

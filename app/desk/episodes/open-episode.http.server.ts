@@ -1,9 +1,9 @@
 /** An episode whose transcript or chapters are edited: as the draft that waits has it, or else its entry. What is saved goes there too. */
 import { isDeepStrictEqual } from 'node:util'
-import { redirect } from '@remix-run/node'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
 import { findEntryDraft, saveEntryDraft } from '~/desk/kit/publication/entry-drafts.data.server'
+import { requireEntry } from '~/desk/kit/publication/find-entry.http.server'
 import { entryParts } from '~/domain/editors/record-urls'
 import type { Chapter } from '~/domain/podcast/chapters'
 import { episodeAudioUrl } from '~/domain/podcast/episodes'
@@ -12,8 +12,6 @@ import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-chang
 import { findEntryAddress } from '~/domain/publication/entry-kinds'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 import { env } from '~/env.server'
-import { privateHeaders } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
 import type { ShownEpisode } from './shown-episode'
 
 const kind = entryParts.episodes
@@ -34,13 +32,7 @@ export async function openEpisode(
   slug: string | undefined,
   toPath: (slug: string) => string,
 ): Promise<OpenedEpisode> {
-  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
-  const stored = ofKind.find((entry) => entry.slug === slug)
-  if (!stored) {
-    const former = ofKind.find(({ data }) => listFormer(toData(data)).includes(slug))
-    if (former) throw redirect(toPath(former.slug), { headers: privateHeaders })
-    throw notFound('page')
-  }
+  const stored = await requireEntry(kind, slug, toPath)
   const { data, isDraft } = await findPresent(stored)
   const { title, transcript, chapters, sound } = data
   const recording = episode.shape.sound.safeParse(sound).data
@@ -55,10 +47,6 @@ export async function openEpisode(
       ? { address: episodeAudioUrl(env().audioBaseUrl, { sound: recording }), seconds: recording.seconds }
       : null,
   }
-}
-
-function listFormer({ formerSlugs }: Data): unknown[] {
-  return Array.isArray(formerSlugs) ? formerSlugs : []
 }
 
 async function findPresent(stored: StoredEntry) {

@@ -6,7 +6,7 @@ import { Menu } from '~/desk/kit/page/desk-menu'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { frontPath } from '~/desk/kit/preview/front-urls'
 import { PreviewChoice, useHasPreview } from '~/desk/kit/preview/preview-choice'
-import { MAX_COUNTED } from '~/desk/kit/review/article-review'
+import { MAX_COUNTED } from '~/desk/kit/review/draft-review'
 import { type Action, can, type Permitted, type Subject } from '~/domain/editors/access'
 import {
   binPath,

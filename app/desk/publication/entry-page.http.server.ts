@@ -6,6 +6,8 @@ import { readEntries } from '~/data/publication/stored-entries.server'
 import { listSounds } from '~/data/recordings/sounds.server'
 import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
+import { type MadeStep, toOpenState } from '~/desk/kit/review/draft-review'
+import { listEntryReviews } from '~/desk/kit/review/review-steps.data.server'
 import { pagePreviewPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatPlayTime } from '~/domain/podcast/play-time'
@@ -27,9 +29,16 @@ export async function describeFurther(opened: OpenedEntry) {
     section: await describeSection(opened),
     result: findResultFacts(opened),
     oddities: await listOddities(opened),
+    review: await findReviewState(opened),
     previewPath: hasLivePreview ? pagePreviewPath : hasPreview && isSingle ? homePreviewPath : null,
     hasLivePreview,
   }
+}
+
+/** The state of the draft; null: it isn't in review. */
+async function findReviewState({ kind, stored }: OpenedEntry): Promise<MadeStep | null> {
+  if (!stored || !kinds[kind].hasDrafts) return null
+  return toOpenState((await listEntryReviews(kind)).get(stored.slug) ?? null)
 }
 
 /** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */

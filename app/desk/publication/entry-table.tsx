@@ -5,6 +5,7 @@ import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
+import { type StepKind, stepKinds } from '~/desk/kit/review/draft-review'
 import {
   deleteEntriesPath,
   type EntryPart,
@@ -48,6 +49,8 @@ export type ListedEntry = {
   address: string | null
   /** A draft waits above it. */
   hasDraft: boolean
+  /** Of its draft; null: it isn't in review. */
+  review: StepKind | null
   /** If it is a subcategory: its category. */
   parent: string | null
   canBeDeleted: boolean
@@ -187,7 +190,7 @@ type EntryRowProps = {
 
 function EntryRow({
   part,
-  entry: { slug, name, variant, address, hasDraft, parent, canBeDeleted },
+  entry: { slug, name, variant, address, hasDraft, review, parent, canBeDeleted },
   siblings,
   isOrdered,
   hasAddress,
@@ -212,6 +215,7 @@ function EntryRow({
             </a>
             {variant === 'alias' ? <span className="entry-alias"> {i18n.t('other address')}</span> : null}
             {hasDraft ? <span className="status ms-2">{i18n.t('Draft waiting')}</span> : null}
+            {review ? <span className="status ms-2">{stepKinds[review].did}</span> : null}
           </span>
         </span>
       </th>

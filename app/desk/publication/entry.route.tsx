@@ -1,6 +1,6 @@
 /** /admin/settings, and …/new and …/:slug of sections, people, pages and menus: the form of one entry of the publication. */
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EpisodeLinks } from '~/desk/kit/publication/episode-links'
+import { EntryLinks } from '~/desk/kit/publication/entry-links'
 import { EntryEditor } from '~/desk/kit/records/entry-editor'
 import { recordAction, recordLoader } from '~/desk/kit/records/record-form.http.server'
 import { entryFormRules } from '~/domain/forms/form-limits'
@@ -22,6 +22,6 @@ export { meta } from '~/ui/page/loader-data'
 
 export default function EntryPage() {
   const opened = useLoaderData<typeof loader>()
-  const links = <EpisodeLinks part={opened.part} slug={opened.slug} />
+  const links = <EntryLinks part={opened.part} slug={opened.slug} />
   return <EntryEditor opened={opened} answer={useActionData<typeof action>()} links={links} />
 }

@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod/v4'
 import { homeForm } from '~/desk/kit/publication/home-form'
+import { menuForm } from '~/desk/kit/publication/menu-form'
 import { menuNames } from '~/desk/kit/publication/menu-names'
 import {
   formerSlugs,
@@ -25,7 +26,6 @@ import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import { type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { path } from '~/domain/text/record-fields'
-import { menuForm } from './menu-form'
 import { sectionForm } from './section-form'
 
 /** `timeZone`: of the times that editors see. */

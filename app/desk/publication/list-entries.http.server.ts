@@ -1,6 +1,7 @@
 /** Lists the entries of one part of the publication, and changes their order. */
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
+import { listEntryReviews } from '~/desk/kit/review/review-steps.data.server'
 import { type EntryPart, entryParts } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
@@ -16,12 +17,14 @@ import { findVariant } from './forms'
 
 /** Subcategories after their category; menus as they come on a page. */
 export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
+  const reviews = await listEntryReviews(entryParts[part])
   return inOrder(await readEntries(), part).map((entry) => ({
     slug: entry.slug,
     name: nameEntry(entry),
     variant: findVariant(entry.kind, toData(entry.data)),
     address: findEntryAddress(entry.kind, entry),
     hasDraft: entry.draftVersion != null,
+    review: reviews.get(entry.slug) ?? null,
     parent: parentOf(entry),
     canBeDeleted: findReasonToStay(entry) === null,
   }))

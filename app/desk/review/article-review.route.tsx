@@ -9,7 +9,7 @@ import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
-import { listReviewTasks, reviewNotices } from '~/desk/kit/review/article-review'
+import { listReviewTasks, reviewNotices } from '~/desk/kit/review/draft-review'
 import { createStepId, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -35,7 +35,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
   const path = articleReviewPath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
   const parameters = new URL(request.url).searchParams
-  const steps = await listReviewSteps(id)
+  const steps = await listReviewSteps({ articleId: id })
   const rights = toReviewRights(article, editor)
   return {
     article: { id, slug, title, status, version, isAbove },

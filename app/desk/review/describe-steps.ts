@@ -1,5 +1,5 @@
 /** Sentences about the steps of a review. */
-import type { ReviewStep, StepKind } from '~/desk/kit/review/article-review'
+import type { ReviewStep, StepKind } from '~/desk/kit/review/draft-review'
 import { i18n } from '~/domain/language/desk-i18n'
 
 /** As messages name it. */

@@ -16,21 +16,20 @@ import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
 import { MAX_ANSWERS, MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
 import { listOpenNotes, listResolvedNotes } from '~/desk/kit/review/article-notes.data.server'
-import { listReviewTasks, reviewTasks } from '~/desk/kit/review/article-review'
 import { findPassages, type ShownNote } from '~/desk/kit/review/passages'
-import { addReviewStep, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
 import { can, judge, type Role, toStorySubject } from '~/domain/editors/access'
-import { articleReviewPath } from '~/domain/editors/desk-urls'
+import { articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
+import { articlePath } from '~/domain/site/urls'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { addAnswer, addNote, reopenNote, resolveNote } from './article-notes.data.server'
-import { describeMeanwhile } from './describe-steps'
 import type { NoteCommand, StepCommand } from './review-command'
-import { mailAnswer, mailNote, mailStep } from './review-mail.http.server'
+import { mailAnswer, mailNote } from './review-mail.http.server'
+import { takeStep } from './take-step.http.server'
 
 type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
@@ -57,8 +56,8 @@ export async function findReviewedStory(slug: string): Promise<ReviewedStory | n
 /** Returns the rights of this editor over an article, for `listReviewTasks`. */
 export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
   return {
-    isPublic: article.status === 'published',
-    isAbove: article.isAbove,
+    isDraft: article.status === 'draft' || article.isAbove,
+    isPublishedHere: !article.isAbove,
     mayWrite: can(editor, 'write', toStorySubject(article, editor.id)),
     mayReview: can(editor, 'publish', 'article'),
   }
@@ -121,7 +120,7 @@ export async function runCommand(
     case 'hand-over':
       return handOver(article, command.heir, editor)
     default:
-      return takeStep(article, command, editor)
+      return takeArticleStep(article, command, editor)
   }
 }
 
@@ -189,43 +188,23 @@ async function answerNote(
   return null
 }
 
-const impossible = () => i18n.t('That isn’t possible any more. Use the buttons that this page has now.')
-
-async function takeStep(
-  article: ReviewedStory,
-  { task, id, seen, version, note }: StepCommand,
-  editor: SessionEditor,
-): Promise<string | null> {
-  const steps = await listReviewSteps(article.id)
-  const rights = toReviewRights(article, editor)
-  const { kind } = reviewTasks[task]
-  const isAgain = steps.some((step) => step.id === id && step.kind === kind)
-  const [latest] = steps
-  // The ids of others' steps are on the page: that there is such a step is no right to publish.
-  if (isAgain && task === 'publish' && !rights.mayReview) return impossible()
-  let isNew = false
-  if (!isAgain) {
-    if ((latest?.id ?? '') !== seen && latest) return describeMeanwhile(latest)
-    if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible()
-    const needsAll = task === 'publish' || task === 'hand-in'
-    const missing = needsAll ? listMissingToPublish(toFieldTexts(article.waiting ?? article)) : []
-    if (missing.length > 0) {
-      const problems = missing.map(({ message }) => message).join(' ')
-      return task === 'publish'
-        ? i18n.t('It can’t be published yet. {problems}', { problems })
-        : i18n.t('It can’t be handed in yet. {problems}', { problems })
-    }
-    const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
-    if (!added)
-      return i18n.t('Somebody saved it since you opened this page. Look at what changed, then decide again.')
-    isNew = added === 'added'
-  }
-  const problem = await carryOut(article, task, version, editor)
-  if (isNew) {
-    const isPublished = task === 'publish' && problem === null
-    await mailStep(article, { kind, note, isPublished }, editor)
-  }
-  return problem
+function takeArticleStep(article: ReviewedStory, command: StepCommand, editor: SessionEditor) {
+  const { id, slug, title, createdBy } = article
+  return takeStep(
+    {
+      of: { articleId: id },
+      rights: toReviewRights(article, editor),
+      listMissing: () =>
+        listMissingToPublish(toFieldTexts(article.waiting ?? article)).map(({ message }) => message),
+      carryOut: ({ task, version }) => carryOut(article, task, version, editor),
+      mail: {
+        ...{ title, writer: createdBy, formPath: editArticlePath(article) },
+        ...{ reviewPath: articleReviewPath(slug), publicPath: articlePath(slug) },
+      },
+    },
+    command,
+    editor,
+  )
 }
 
 /** Changes the article as the decision says. Returns why it could not; null: done, or there is nothing to change. */

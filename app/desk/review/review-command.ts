@@ -1,8 +1,8 @@
-/** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
+/** Parses the forms on the pages of a review: the next step, and of articles comments on passages, and handing over. */
 
 import { parseTask } from '~/desk/kit/page/tasks'
 import { MAX_NOTE, MAX_QUOTE } from '~/desk/kit/review/article-notes'
-import { MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
+import { MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/draft-review'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import { i18n } from '~/domain/language/desk-i18n'
 import { uuidPattern } from '~/domain/text/uuid'
@@ -12,7 +12,7 @@ export type StepCommand = {
   id: string
   /** The id of the latest step that the page showed; '': there was none. */
   seen: string
-  /** The version of the article that the page showed. */
+  /** The version of the draft that the page showed. */
   version: number
   note: string
 }
@@ -70,11 +70,15 @@ const chosen = textField({
 })
 
 const step = { id, seen, version, note: note() }
-const tasks = {
+/** Sending a draft back needs a message. */
+const steps = {
   'hand-in': step,
   publish: step,
   approve: step,
   'send-back': { ...step, note: note(() => i18n.t('Say what is missing.')) },
+}
+const tasks = {
+  ...steps,
   note: { id, quote, text },
   answer: { id, chosen, text: answer },
   resolve: { chosen },
@@ -87,7 +91,11 @@ export function parseNoteCommand(sent: FormFields): ParsedForm<NoteCommand> {
   return parseTask({ answer: tasks.answer, resolve: tasks.resolve }, sent)
 }
 
-/** Sending a draft back needs a message. */
 export function parseReviewCommand(sent: FormFields): ParsedForm<StepCommand | NoteCommand> {
   return parseTask(tasks, sent)
+}
+
+/** Of the page of an entry, which has no others. */
+export function parseStepCommand(sent: FormFields): ParsedForm<StepCommand> {
+  return parseTask(steps, sent)
 }

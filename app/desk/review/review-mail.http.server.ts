@@ -1,41 +1,46 @@
-/** Mail about a story's review, to those who want it: in plain text, with where to see to it. */
+/** Mail about the review of a draft, to those who want it: in plain text, with where to see to it. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { type EditorAccount, listEditors } from '~/data/editors/editors.server'
 import { writeMails } from '~/data/editors/write-mails.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
-import type { MadeStep } from '~/desk/kit/review/article-review'
-import { accountPath, articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
+import type { MadeStep } from '~/desk/kit/review/draft-review'
+import { accountPath, editArticlePath } from '~/domain/editors/desk-urls'
 import { type MailChoice, wantsMail } from '~/domain/editors/mail-choices'
 import { i18n } from '~/domain/language/desk-i18n'
-import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { hasRecentNote } from './article-notes.data.server'
 
 type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
 
+/** A draft that mail is about. `writer`: the account that is told what becomes of it; null: nobody. */
+export type MailedDraft = {
+  title: string
+  writer: string | null
+  formPath: string
+  reviewPath: string
+  /** Where readers see it once it is published. */
+  publicPath: string
+}
+
 /** Tells editors that it was handed in, or its writer what became of it; never the person who did it. */
 export function mailStep(
-  story: About,
+  { title, writer, ...paths }: MailedDraft,
   { kind, note, isPublished }: { kind: MadeStep; note: string; isPublished: boolean },
   by: SessionEditor,
 ): Promise<void> {
   const isForAll = kind === 'handed-in'
   return send(isForAll ? 'handed-in' : 'answers', by, {
     write: (site) => {
-      const values = { site, title: story.title, person: by.name }
+      const values = { site, title, person: by.name }
       const { subject, line } = describe(isPublished ? 'published' : kind, values)
       return { subject, lines: [line, note] }
     },
-    path: isPublished ? articlePath(story.slug) : pathAfter(kind, story),
-    isTo: ({ id }) => isForAll || id === story.createdBy,
+    // Editors to the decision, the writer to the text.
+    path: isPublished ? paths.publicPath : kind === 'sent-back' ? paths.formPath : paths.reviewPath,
+    isTo: ({ id }) => isForAll || id === writer,
   })
-}
-
-/** Where the mail leads: editors to the decision, the writer to the text. */
-function pathAfter(kind: MadeStep, story: About): string {
-  return kind === 'sent-back' ? editArticlePath(story) : articleReviewPath(story.slug)
 }
 
 function describe(

@@ -2,33 +2,25 @@
 
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
-import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
-import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { PlannedNote } from '~/desk/kit/plans/planned-note'
 import type { Preview } from '~/desk/kit/preview/article-page'
-import {
-  MAX_REVIEW_NOTE,
-  type ReviewStep,
-  type ReviewTask,
-  reviewTasks,
-  stepKinds,
-} from '~/desk/kit/review/article-review'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
+import type { ReviewStep, ReviewTask } from '~/desk/kit/review/draft-review'
 import type { ShownNote } from '~/desk/kit/review/passages'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
+import { articleReviewPath, editArticlePath, revisionPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
-import { Field } from '~/ui/controls/field'
-import { RichMessage } from '~/ui/controls/rich-message'
+import { articlePath } from '~/domain/site/urls'
 import { StoryNotes } from './article-notes-list'
 import { isOfAnswer } from './block-notes'
 import { HandOver, type Heir } from './hand-over'
 import { ReviewState } from './review-state'
+import { History, NextStep, ReviewTitle } from './review-steps'
 import { ReviewedText, type TextChanges } from './reviewed-text'
 
 type ReviewPageProps = {
@@ -98,7 +90,7 @@ export function ReviewPage({
     <>
       <PageHead
         back={{ to: editArticlePath(article), name: i18n.t('Edit article') }}
-        title={<Title of={article.title} />}
+        title={<ReviewTitle of={article.title} />}
       >
         <span className="status" data-status={article.status}>
           {article.status === 'published' ? i18n.t('published') : i18n.t('draft')}
@@ -108,7 +100,13 @@ export function ReviewPage({
       <Notice text={rejection ? null : notice} />
       <div className="review-columns">
         <div className="review-decision">
-          <ReviewState article={article} latest={steps[0] ?? null} />
+          <ReviewState
+            isDraft={article.status === 'draft' || article.isAbove}
+            address={articlePath(article.slug)}
+            version={article.version}
+            toChangesPath={(since) => revisionPath(article.slug, article.version, since)}
+            latest={steps[0] ?? null}
+          />
           <WaitingCorrections corrections={corrections} />
           {planned ? (
             <div className="mt-4">
@@ -118,7 +116,8 @@ export function ReviewPage({
           <OpenedByLines openedBy={openedBy} />
           {tasks.length > 0 ? (
             <NextStep
-              article={article}
+              action={articleReviewPath(article.slug)}
+              version={article.version}
               seen={steps[0]?.id ?? ''}
               tasks={tasks}
               newId={newId}
@@ -148,88 +147,5 @@ export function ReviewPage({
         />
       ) : null}
     </>
-  )
-}
-
-function Title({ of }: { of: string }) {
-  return <RichMessage text={i18n.t('Approval: <0>title</0>')} wrap={[() => <bdi>{of}</bdi>]} />
-}
-
-const hints: Record<ReviewTask, string> = {
-  'hand-in': /*i18n*/ 'You can go on editing. What is reviewed is what was saved last.',
-  publish: '',
-  approve: /*i18n*/ 'Approve leaves publishing to the schedule, or to somebody else.',
-  'send-back': '',
-}
-
-type NextStepProps = Pick<ReviewPageProps, 'article' | 'tasks' | 'newId' | 'rejection'> & {
-  /** The id of the latest step. */
-  seen: string
-}
-
-function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
-  return (
-    <KeptForm
-      // A new form for each step.
-      generation={seen}
-      id="review"
-      action={articleReviewPath(article.slug)}
-      rejection={rejection}
-      className="mt-4 grid max-w-prose gap-4"
-    >
-      <input type="hidden" name="id" value={newId} />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="version" value={article.version} />
-      <div className="field">
-        <Field name="note" label={i18n.t('Message')} rows={4} />
-        <p className="field-hint">
-          {i18n.t('Plain text, up to {count, plural, one {# character} other {# characters}}.', {
-            count: MAX_REVIEW_NOTE,
-          })}{' '}
-          {tasks.map((task) => hints[task] && i18n.t(hints[task])).join(' ')}
-        </p>
-      </div>
-      <div className="entry-buttons">
-        {tasks.map((task, n) => (
-          <button
-            key={task}
-            type="submit"
-            name="task"
-            value={task}
-            className={n === 0 ? 'button-primary' : 'button-quiet'}
-          >
-            {reviewTasks[task].label}
-          </button>
-        ))}
-      </div>
-    </KeptForm>
-  )
-}
-
-function History({ steps }: { steps: ReviewStep[] }) {
-  if (steps.length === 0) return null
-  return (
-    <section aria-labelledby="history" className="today-group max-w-prose">
-      <h2 id="history" className="section-heading">
-        {i18n.t('History')}
-      </h2>
-      <ol className="today-lines">
-        {steps.map(({ id, kind, note, version, at, by }) => (
-          <li key={id} className="border-b border-line py-2.5">
-            <p className="today-words">
-              <span className="font-semibold text-ink">{stepKinds[kind].did}</span>
-              {by ? <bdi>{by}</bdi> : null}
-              <RelativeTime moment={at} />
-              <span>{i18n.t('Version {version}', { version })}</span>
-            </p>
-            {note ? (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {note}
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -1,37 +1,39 @@
 /** How far a draft is on its way to publication. */
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { type ReviewStep, stepKinds, toOpenState } from '~/desk/kit/review/article-review'
-import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { revisionPath } from '~/domain/editors/desk-urls'
+import { type ReviewStep, stepKinds, toOpenState } from '~/desk/kit/review/draft-review'
 import { i18n } from '~/domain/language/desk-i18n'
-import { articlePath } from '~/domain/site/urls'
 import { RichMessage } from '~/ui/controls/rich-message'
 
 type ReviewStateProps = {
-  /** `isAbove`: a draft above the public story. */
-  article: { slug: string; status: ArticleStatus; version: number; isAbove: boolean }
+  /** There is something that readers don't see. */
+  isDraft: boolean
+  /** Where readers see it; null: nowhere. */
+  address: string | null
+  version: number
+  /** The page with what changed since a version. */
+  toChangesPath: (since: number) => string
   /** Null: there was no step. */
   latest: ReviewStep | null
 }
 
 /** Tells how far the draft is on its way, and whether it was changed since. */
-export function ReviewState({ article, latest }: ReviewStateProps) {
-  const isDraft = article.status === 'draft' || article.isAbove
-  const onSite = isDraft ? null : (
-    <>
-      {' '}
-      <RichMessage
-        text={i18n.t('<0>See it on the site</0>.')}
-        wrap={[
-          (words) => (
-            <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
-              {words}
-            </a>
-          ),
-        ]}
-      />
-    </>
-  )
+export function ReviewState({ isDraft, address, version, toChangesPath, latest }: ReviewStateProps) {
+  const onSite =
+    isDraft || address === null ? null : (
+      <>
+        {' '}
+        <RichMessage
+          text={i18n.t('<0>See it on the site</0>.')}
+          wrap={[
+            (words) => (
+              <a href={address} className="text-accent underline underline-offset-3">
+                {words}
+              </a>
+            ),
+          ]}
+        />
+      </>
+    )
   if (!latest || (isDraft && toOpenState(latest.kind) === null))
     return (
       <p className="max-w-prose">
@@ -41,7 +43,7 @@ export function ReviewState({ article, latest }: ReviewStateProps) {
     )
   const { note } = latest
   const done = stepKinds[latest.kind].did
-  const isChanged = toOpenState(latest.kind) !== null && article.version !== latest.version
+  const isChanged = toOpenState(latest.kind) !== null && version !== latest.version
   return (
     <>
       <p className="max-w-prose">
@@ -66,7 +68,7 @@ export function ReviewState({ article, latest }: ReviewStateProps) {
               wrap={[
                 (words) => (
                   <a
-                    href={revisionPath(article.slug, article.version, latest.version)}
+                    href={toChangesPath(latest.version)}
                     className="text-accent underline underline-offset-3"
                   >
                     {words}

@@ -2,7 +2,7 @@
 import { titleRelated } from '~/desk/kit/articles/related-articles.http.server'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { previewStored } from '~/desk/kit/preview/article-preview.http.server'
-import type { ReviewStep } from '~/desk/kit/review/article-review'
+import type { ReviewStep } from '~/desk/kit/review/draft-review'
 import { type ArticleFields, listDifferences } from '~/domain/articles/article-fields'
 import type { ReadArticle } from '~/domain/articles/read-article'
 import { compareTexts } from '~/http/articles/article-html.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StepKind } from '~/desk/kit/review/article-review'
+import type { StepKind } from '~/desk/kit/review/draft-review'
 import { findSeenStep } from './seen-version'
 
 /** Oldest first; each step is of the next version. */

@@ -1,5 +1,5 @@
 /** What the editor saw of a draft before: the text is marked with what changed since. */
-import type { ReviewStep } from '~/desk/kit/review/article-review'
+import type { ReviewStep } from '~/desk/kit/review/draft-review'
 
 /**
  * The step at which the draft was sent back last, or if it never was, at which it was handed in before. `steps`: the latest first;

@@ -11,7 +11,7 @@ import { runPlanCommand } from '~/desk/kit/plans/plan-changes.http.server'
 import { planNotices } from '~/desk/kit/plans/planned-changes'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
-import { toOpenState } from '~/desk/kit/review/article-review'
+import { toOpenState } from '~/desk/kit/review/draft-review'
 import { listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { articleSchedulePath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -28,7 +28,7 @@ export const loader = guardPage('publish', storyAt, async ({ request, params }) 
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
   const version = (await findWaitingDraft(id))?.version
   const present = version ?? article.version
-  const [latest] = await listReviewSteps(id)
+  const [latest] = await listReviewSteps({ articleId: id })
   const kind = toOpenState(latest?.kind ?? null)
   return {
     article: { id, slug, title, status, version: present },

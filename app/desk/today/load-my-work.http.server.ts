@@ -12,7 +12,10 @@ export async function loadMyWork(editor: SessionEditor) {
   const today = localDay()
   const [mine, waiting] = await Promise.all([
     listMyAssignments(editor.id, toLastDay(today)),
-    listMyTasks(editor.id, { reviews: can(editor, 'publish', 'article') }),
+    listMyTasks(editor.id, {
+      reviews: can(editor, 'publish', 'article'),
+      entries: can(editor, 'publish', 'publication'),
+    }),
   ])
   const shown = mine.assignments.map((assignment) => showAssignment(assignment, editor))
   return {

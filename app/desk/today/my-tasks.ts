@@ -1,7 +1,9 @@
 /** The tasks of an editor or a writer: drafts that were handed in, sent back and approved, and comments on them. */
 
 import { articleReviewPath } from '~/domain/editors/desk-urls'
+import { entryReviewPath } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
+import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 
 /** In the order of the page: what keeps others waiting first. */
 export const taskKinds = ['handed-in', 'sent-back', 'notes', 'approved'] as const
@@ -9,6 +11,8 @@ export type MyTaskKind = (typeof taskKinds)[number]
 
 export type TaskRow = {
   kind: MyTaskKind
+  /** Of the publication; null: it is an article. */
+  entryKind: EntryKind | null
   slug: string
   title: string
   /** The name of the account that made it; null: it was deleted. */
@@ -17,7 +21,7 @@ export type TaskRow = {
   /** For comments: how many are open; `by`, `note` and `at` are those of the oldest. */
   count: number
   at: Date
-  /** The article belongs to the editor who asks. */
+  /** The article belongs to the editor who asks, or the entry was handed in by them. */
   isOwn: boolean
 }
 
@@ -29,13 +33,18 @@ export type TaskItem = { path: string; name: string; words: string; note: string
 const MAX_SHOWN_NOTE = 200
 
 export function toTaskItems(rows: readonly TaskRow[]): TaskItem[] {
-  return rows.map(({ slug, title, note, at, ...row }) => ({
-    path: articleReviewPath(slug),
+  return rows.map(({ entryKind, slug, title, note, at, ...row }) => ({
+    path: toReviewPath(entryKind, slug),
     name: title,
     words: describe(row),
     note: shortenNote(note),
     at,
   }))
+}
+
+function toReviewPath(entryKind: EntryKind | null, slug: string): string {
+  const part = entryKind && kinds[entryKind].part
+  return part ? entryReviewPath(part, slug) : articleReviewPath(slug)
 }
 
 /** As a line of a list has room for it. */

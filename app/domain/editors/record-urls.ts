@@ -11,6 +11,9 @@ export type RecordPart = EntryPart | 'products'
 const singleParts = new Set<RecordPart | null>(
   kindRows.map(([, { part, isSingle }]) => (isSingle ? part : null)),
 )
+const draftParts = new Set<string | null>(
+  kindRows.map(([, { part, hasDrafts }]) => (hasDrafts ? part : null)),
+)
 
 /** All parts of the publication. */
 export const publicationPath = '/admin/publication'
@@ -23,6 +26,11 @@ export function findEntryPart(pathname: string): EntryPart | null {
 
 function isEntryPart(part: string): part is EntryPart {
   return Object.hasOwn(entryParts, part)
+}
+
+/** A part whose entries have drafts, which are reviewed; null: it has none. */
+export function findDraftPart(part: string): EntryPart | null {
+  return isEntryPart(part) && draftParts.has(part) ? part : null
 }
 
 /** All entries of a part; of the settings, the one that there is. */
@@ -47,9 +55,16 @@ export function entryVersionsPath(part: RecordPart, slug: string) {
   return `${entryPath(part, slug)}/versions`
 }
 
-/** One of them, compared with the one before it or with the present one. */
-export function entryVersionPath(part: RecordPart, slug: string, version: number) {
-  return `${entryVersionsPath(part, slug)}/${version}`
+/** One of them, compared with `other` or else with the one before it, and with the present one. */
+export function entryVersionPath(part: RecordPart, slug: string, version: number, other?: number) {
+  const path = `${entryVersionsPath(part, slug)}/${version}`
+  return other === undefined ? path : `${path}?with=${other}`
+}
+
+/** The review of an entry's draft: it is handed in, sent back and approved. */
+export function entryReviewPath(part: EntryPart, slug: string, done = '') {
+  const path = `${entryPath(part, slug)}/review`
+  return done ? `${path}?${new URLSearchParams({ done })}` : path
 }
 
 /** The transcript of an episode. `page`: of its lines; `done`: what the page says was done. */

@@ -33,9 +33,11 @@ export async function changePublication<Refused>(
     if ('refused' in decided) return { ok: false as const, refused: decided.refused }
     const { renamed, moved, ...entries } = decided.change
     await storeDerived(client)
-    if (decided.published) await endDraft(client, decided.published)
     if (renamed) await renameEntry(client, renamed, entries.stored)
     await writeEntries(client, entries)
+    // After that, as its review ends by what became of it.
+    if (decided.published)
+      await endDraft(client, decided.published.kind, renamed?.to ?? decided.published.slug)
     let articles = 0
     for (const move of moved) articles += await moveArticles(client, move)
     return { ok: true as const, articles }
@@ -45,7 +47,7 @@ export async function changePublication<Refused>(
 }
 
 /** It stays among the versions. */
-async function endDraft(client: pg.PoolClient, { kind, slug }: StoredEntry): Promise<void> {
+async function endDraft(client: pg.PoolClient, kind: EntryKind, slug: string): Promise<void> {
   await client.query(
     `DELETE FROM publication_drafts USING publication_entries AS entry
      WHERE entry_id = entry.id AND kind = $1 AND slug = $2`,

@@ -122,7 +122,9 @@ async function openVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>
   const asked = parseVersion(args.params.version ?? '')
   const version = versions.find((one) => one.version === asked)
   if (!version) throw notFound('page')
-  return { ...found, version, former: findFormer(versions, version) }
+  const other = parseVersion(new URL(args.request.url).searchParams.get('with'))
+  const chosen = versions.find((one) => one.version === other && one.version < version.version)
+  return { ...found, version, former: chosen ?? findFormer(versions, version) }
 }
 
 /** Each in the words of its own form: a category may have become a subcategory. */

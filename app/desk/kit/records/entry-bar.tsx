@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { BackLink } from '~/desk/kit/page/page-head'
 import { useBarHeight } from '~/desk/kit/page/use-bar-height'
 import { postTo } from '~/desk/kit/preview/preview-button'
+import { type MadeStep, stepKinds } from '~/desk/kit/review/draft-review'
 import {
   entriesPath,
   entryVersionsPath,
@@ -36,6 +37,8 @@ type EntryBarProps = {
     address: string | null
     takesDrafts: boolean
     draft: WaitingDraft | null
+    /** How far the draft is; null: it isn't in review. */
+    review?: MadeStep | null
     previewPath?: string | null
   }
   links: ReactNode
@@ -63,6 +66,7 @@ export function EntryBar({ formId, opened, links, isConflicted }: EntryBarProps)
           {title.slice(at + name.length)}
         </h1>
         {opened.draft ? <span className="status">{i18n.t('Draft waiting')}</span> : null}
+        {opened.review ? <span className="status">{stepKinds[opened.review].did}</span> : null}
       </div>
       <div className="article-facts">
         {slug === null ? (

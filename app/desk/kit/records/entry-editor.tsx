@@ -5,6 +5,7 @@ import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
+import type { MadeStep } from '~/desk/kit/review/draft-review'
 import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -46,6 +47,8 @@ type Opened = {
   takesDrafts: boolean
   /** What the form shows; null: none waits. */
   draft: WaitingDraft | null
+  /** How far the draft is; null: it isn't in review. */
+  review?: MadeStep | null
   /** In sentences: what is valid but hardly meant. */
   oddities?: string[]
   /** The address that shows what is typed as its page; null: it has none. */

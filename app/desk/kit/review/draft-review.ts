@@ -1,4 +1,4 @@
-/** A draft on its way to publication: what its steps are, and which may be next. review-command.ts parses its forms. */
+/** A draft on its way to publication, of an article or an entry: what its steps are, and which may be next. step-command.ts parses its forms. */
 import { i18n } from '~/domain/language/desk-i18n'
 
 /** `published` and `discarded` are made by the database, whatever ends the draft. `did`: as its history says it. */
@@ -38,14 +38,14 @@ export type ReviewStep = {
   kind: StepKind
   /** Plain; '': none. */
   note: string
-  /** The version of the article when the step was made. */
+  /** The version of the draft when the step was made. */
   version: number
   at: Date
   /** The editor's name; null: the account was deleted, or there was none. */
   by: string | null
 }
 
-/** `publish`: approves it, and does what the button of its form does. Not for a draft above a public story, which the form merges. */
+/** `publish`: approves it, and does what the button of its form does. Not for a draft that only the form can publish. */
 export const reviewTasks = {
   'hand-in': {
     get label() {
@@ -75,7 +75,7 @@ export const reviewTasks = {
 export type ReviewTask = keyof typeof reviewTasks
 
 export const MAX_REVIEW_NOTE = 2_000
-/** For one article, the latest; more are stored, but nobody reads them. */
+/** For one draft, the latest; more are stored, but nobody reads them. */
 export const MAX_SHOWN_STEPS = 100
 
 /** Drafts that wait, in the header of every page. */
@@ -94,16 +94,21 @@ export function toOpenState(latest: StepKind | null): MadeStep | null {
   return latest === 'published' || latest === 'discarded' ? null : latest
 }
 
-/** `isAbove`: it is a draft above a public story. */
-type ReviewRights = { isPublic: boolean; isAbove: boolean; mayWrite: boolean; mayReview: boolean }
+/** `isDraft`: there is something that readers don't see. `isPublishedHere`: it can be published without its form, which merges. */
+export type ReviewRights = {
+  isDraft: boolean
+  isPublishedHere: boolean
+  mayWrite: boolean
+  mayReview: boolean
+}
 
-/** Lists what can be done next with an article. `latest`: its state; null: it was never handed in. */
+/** Lists what can be done next with a draft. `latest`: its state; null: it was never handed in. */
 export function listReviewTasks(
   latest: StepKind | null,
-  { isPublic, isAbove, mayWrite, mayReview }: ReviewRights,
+  { isDraft, isPublishedHere, mayWrite, mayReview }: ReviewRights,
 ): ReviewTask[] {
-  if (isPublic && !isAbove) return []
-  const publish: ReviewTask[] = isAbove ? [] : ['publish']
+  if (!isDraft) return []
+  const publish: ReviewTask[] = isPublishedHere ? ['publish'] : []
   if (latest === 'handed-in') return mayReview ? [...publish, 'approve', 'send-back'] : []
   if (latest === 'approved' && mayReview) return [...publish, 'send-back']
   return mayWrite ? ['hand-in'] : []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fromForm, toFormErrors, toShownValues } from '~/desk/kit/records/entry-form'
 import { headerMenu } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
-import { entries, publication } from '../../../tests/support/publication'
+import { entries, publication } from '../../../../tests/support/publication'
 import { menuForm } from './menu-form'
 
 const form = menuForm(true, publication)

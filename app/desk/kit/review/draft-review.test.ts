@@ -1,9 +1,9 @@
 /** Tests which steps of a review may follow which. */
 import { expect, test } from 'vitest'
 import { readNotice } from '~/desk/kit/page/tasks'
-import { listReviewTasks, reviewNotices, type StepKind } from './article-review'
+import { listReviewTasks, reviewNotices, type StepKind } from './draft-review'
 
-const writer = { isPublic: false, isAbove: false, mayWrite: true, mayReview: false }
+const writer = { isDraft: true, isPublishedHere: true, mayWrite: true, mayReview: false }
 const editor = { ...writer, mayReview: true }
 
 test.for<[StepKind | null, string[], string[]]>([
@@ -17,8 +17,8 @@ test.for<[StepKind | null, string[], string[]]>([
 ])('after %s a writer may %s and an editor %s', ([latest, byWriter, byEditor]) => {
   expect(listReviewTasks(latest, writer)).toEqual(byWriter)
   expect(listReviewTasks(latest, editor)).toEqual(byEditor)
-  expect(listReviewTasks(latest, { ...editor, isPublic: true })).toEqual([])
-  const above = { ...editor, isPublic: true, isAbove: true }
+  expect(listReviewTasks(latest, { ...editor, isDraft: false })).toEqual([])
+  const above = { ...editor, isPublishedHere: false }
   expect(listReviewTasks(latest, above)).toEqual(byEditor.filter((task) => task !== 'publish'))
   expect(listReviewTasks(latest, { ...writer, mayWrite: false })).toEqual([])
 })
