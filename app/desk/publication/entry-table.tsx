@@ -5,6 +5,7 @@ import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
+import { entriesBinPath } from '~/domain/editors/desk-urls'
 import {
   deleteEntriesPath,
   type EntryPart,
@@ -28,7 +29,9 @@ export function PublicationParts({ parts }: { parts: Parts }) {
         about={i18n.t(
           'What the site is, besides its articles. Readers see each change at once, except drafts of pages.',
         )}
-      />
+      >
+        <BinLink />
+      </PageHead>
       <ul className="entry-parts">
         {parts.map(({ part, title, text }) => (
           <li key={part}>
@@ -38,6 +41,14 @@ export function PublicationParts({ parts }: { parts: Parts }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function BinLink() {
+  return (
+    <a href={entriesBinPath} className="desk-link ml-auto">
+      {i18n.t('Bin')}
+    </a>
   )
 }
 
@@ -100,6 +111,7 @@ export function EntryTable({
             </a>
           ) : null}
         </p>
+        <BinLink />
       </PageHead>
       {notice ? (
         <p className="note mb-2" role="status">
