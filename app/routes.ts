@@ -25,6 +25,7 @@ export default [
     route('/theme', 'routes/theme.tsx'),
     route('/article-preview', 'desk/articles/article-preview.route.tsx'),
     route('/admin/page-preview', 'desk/entry-preview/preview-page.route.tsx'),
+    route('/admin/episode-preview', 'desk/entry-preview/preview-episode.route.tsx'),
     route('/admin/front/:place/preview', 'desk/front/preview-front.route.tsx'),
     route('/admin/home/preview', 'desk/front/preview-home.route.tsx'),
     route('/products/:slug', 'routes/product.tsx'),

@@ -11,6 +11,8 @@ import { deleteEntriesPath, type EntryPart } from '~/domain/editors/record-urls'
 import { routeArgs } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
+import { startSessionOf } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
 
 const desk = provideDesk()
 
@@ -116,7 +118,8 @@ test('one is deleted for good when that is confirmed, twice is once', async () =
 
 test('a writer sees none of it, and restores and deletes nothing', async () => {
   const id = (await open()).items[0]?.id ?? ''
-  await desk.database.query(`UPDATE editors SET role = 'writer'`)
+  await storeEditor(desk.database, 'jo@ohmnibus.example', 'correct horse battery', 'writer')
+  desk.headers = await startSessionOf(desk.database, 'jo@ohmnibus.example')
   expect((await toResult(open())).status).toBe(403)
   expect((await restore(['entry', id])).status).toBe(403)
   const path = deleteEntryForGoodPath(id)

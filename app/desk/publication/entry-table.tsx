@@ -5,7 +5,7 @@ import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import { entriesBinPath } from '~/domain/editors/desk-urls'
+import { entriesBinPath, episodePreviewPath } from '~/domain/editors/desk-urls'
 import {
   deleteEntriesPath,
   type EntryPart,
@@ -236,6 +236,12 @@ function EntryRow({
           ) : (
             i18n.t('Readers can’t see it yet')
           )}
+          {part === 'episodes' && (hasDraft || !address) ? (
+            <a href={episodePreviewPath(slug)} className="desk-link ms-2">
+              {i18n.t('Preview')}
+              <span className="visually-hidden"> {name}</span>
+            </a>
+          ) : null}
         </td>
       ) : null}
       {isOrdered ? (
