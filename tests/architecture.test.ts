@@ -516,7 +516,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.articlePreviewPath],
     module: 'desk/articles/article-preview.route.tsx',
   },
-  pagePreviewPath: { addresses: [urls.pagePreviewPath], module: 'desk/publication/preview-page.route.tsx' },
+  pagePreviewPath: { addresses: [urls.pagePreviewPath], module: 'desk/entry-preview/preview-page.route.tsx' },
+  episodePreviewPath: {
+    addresses: [urls.episodePreviewPath(null), urls.episodePreviewPath(hostile)],
+    module: 'desk/entry-preview/preview-episode.route.tsx',
+  },
   livePreviewPath: { addresses: [urls.livePreviewPath], module: 'desk/articles/live-preview.route.ts' },
   advicePath: { addresses: [urls.advicePath], module: 'desk/articles/advice.route.ts' },
   signInPath: { addresses: [urls.signInPath], module: 'desk/sign-in/sign-in.route.tsx' },
@@ -539,6 +543,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   deletionPath: { addresses: [urls.deletionPath('an-id')], module: 'desk/list/bulk.route.tsx' },
   replacePath: { addresses: [urls.replacePath], module: 'desk/replace/replace.route.tsx' },
   binPath: { addresses: [urls.binPath], module: 'desk/list/bin.route.tsx' },
+  entriesBinPath: { addresses: [urls.entriesBinPath], module: 'desk/list/entries-bin.route.tsx' },
+  deleteEntryForGoodPath: {
+    addresses: [urls.deleteEntryForGoodPath('an-id')],
+    module: 'desk/list/delete-entry-for-good.route.tsx',
+  },
   deleteForGoodPath: {
     addresses: [urls.deleteForGoodPath('an-id')],
     module: 'desk/list/delete-for-good.route.tsx',

@@ -18,6 +18,7 @@ import { deleteOldImports } from '~/desk/kit/imports/import-file.data.server'
 import { deleteOldLog } from '~/desk/kit/log/audit-log.data.server'
 import { deleteOldChanges } from '~/desk/kit/plans/planned-changes.data.server'
 import { deleteExpiredArticles } from '~/desk/list/deleted-articles.data.server'
+import { deleteExpiredEntries } from '~/desk/list/deleted-entries.data.server'
 import { deleteOldClipUploads } from '~/desk/media/clip-uploads.data.server'
 import { deleteExpiredSettlings } from '~/desk/today/today.data.server'
 
@@ -36,6 +37,7 @@ export const expireRows: Task = async () => {
   await deleteExpiredDraftLinks()
   await deleteOldJobs()
   await deleteExpiredArticles()
+  await deleteExpiredEntries()
   await deleteUnusedEmbeds()
   await deleteUnusedTranscripts()
   await deleteExpiredSettlings()

@@ -104,3 +104,40 @@ BEGIN
   RETURN true;
 END
 $$;
+
+-- Copies entries of the publication, which are then deleted, into the bin. `gone`: their kinds and slugs.
+CREATE OR REPLACE FUNCTION keep_deleted_entries(gone jsonb) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO deleted_entries (id, entry, revisions, draft_version, accounts, deleted_by)
+  SELECT id, to_jsonb(entry),
+    coalesce((SELECT jsonb_agg(revision ORDER BY version) FROM publication_revisions AS revision WHERE entry_id = entry.id), '[]'),
+    (SELECT version FROM publication_drafts WHERE entry_id = entry.id),
+    ARRAY(SELECT editors.id FROM editors WHERE person_id = entry.id),
+    nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM jsonb_to_recordset(gone) AS named (kind text, slug text) JOIN publication_entries AS entry USING (kind, slug)
+  -- An import had brought it back.
+  ON CONFLICT (id) DO UPDATE SET entry = excluded.entry, revisions = excluded.revisions, draft_version = excluded.draft_version,
+    accounts = excluded.accounts, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by;
+END
+$$;
+
+-- Moves an entry out of the bin, with its id, its versions and the draft above it, as a new version. `wanted`: its slug, position and
+-- data, which were found to be valid.
+CREATE OR REPLACE FUNCTION restore_entry(restored uuid, wanted jsonb) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  bin deleted_entries;
+BEGIN
+  SELECT * INTO STRICT bin FROM deleted_entries WHERE id = restored FOR UPDATE;
+  INSERT INTO publication_entries (id, kind, slug, position, data, version, created_at)
+  SELECT restored, bin.entry ->> 'kind', wanted ->> 'slug', (wanted ->> 'position')::integer, wanted -> 'data',
+    greatest((bin.entry ->> 'version')::integer, max(version)) + 1, (bin.entry ->> 'created_at')::timestamptz
+  FROM jsonb_populate_recordset(NULL::publication_revisions, bin.revisions);
+  -- An account may have been deleted meanwhile.
+  INSERT INTO publication_revisions (entry_id, version, slug, data, saved_at, saved_by, is_draft)
+  SELECT restored, version, slug, data, saved_at, (SELECT editors.id FROM editors WHERE editors.id = saved_by), is_draft
+  FROM jsonb_populate_recordset(NULL::publication_revisions, bin.revisions);
+  INSERT INTO publication_drafts (entry_id, version) SELECT restored, bin.draft_version WHERE bin.draft_version IS NOT NULL;
+  UPDATE editors SET person_id = restored WHERE id = ANY (bin.accounts) AND person_id IS NULL;
+  DELETE FROM deleted_entries WHERE id = restored;
+END
+$$;

@@ -11,12 +11,16 @@ $$;
 CREATE OR REPLACE TRIGGER publication_entries_version BEFORE UPDATE ON publication_entries
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION number_after_drafts();
 
--- What entries say, and what the drafts above them say: for what is in use.
+-- What entries say, and what the drafts above them say, also in the bin: for what is in use.
 CREATE OR REPLACE VIEW written_entries AS
   SELECT id, kind, data FROM publication_entries
   UNION ALL SELECT id, kind, revision.data
   FROM publication_drafts AS draft JOIN publication_entries AS entry ON entry.id = draft.entry_id
-  JOIN publication_revisions AS revision ON revision.entry_id = draft.entry_id AND revision.version = draft.version;
+  JOIN publication_revisions AS revision ON revision.entry_id = draft.entry_id AND revision.version = draft.version
+  UNION ALL SELECT id, entry ->> 'kind', entry -> 'data' FROM deleted_entries
+  UNION ALL SELECT id, entry ->> 'kind', revision -> 'data'
+  FROM deleted_entries, jsonb_array_elements(revisions) AS revision
+  WHERE draft_version IS NOT NULL AND (revision ->> 'version')::integer = draft_version;
 
 CREATE OR REPLACE TRIGGER publication_entries_keep_history AFTER INSERT OR UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION keep_history('publication_revisions', 'entry_id');

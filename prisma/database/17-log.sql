@@ -225,19 +225,35 @@ $$;
 CREATE OR REPLACE TRIGGER deleted_articles_log AFTER DELETE ON deleted_articles
   FOR EACH ROW EXECUTE FUNCTION log_deleted_article();
 
--- Another order is not logged, nor is what an empty database begins with.
+-- As an entry is named in the log.
+CREATE OR REPLACE FUNCTION entry_log_name(entry publication_entries) RETURNS text LANGUAGE sql STABLE
+RETURN concat_ws(': ', initcap((entry).kind), coalesce((entry).data ->> 'heading', (entry).data ->> 'title', (entry).data ->> 'name',
+  nullif((entry).slug, (entry).kind)));
+
+CREATE OR REPLACE FUNCTION log_deleted_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion',
+    CASE WHEN EXISTS (SELECT FROM publication_entries WHERE id = OLD.id) THEN 'restored' ELSE 'deleted for good' END,
+    entry_log_name(jsonb_populate_record(NULL::publication_entries, OLD.entry)));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER deleted_entries_log AFTER DELETE ON deleted_entries
+  FOR EACH ROW EXECUTE FUNCTION log_deleted_entry();
+
+-- Another order is not logged, nor is what an empty database begins with. What comes out of the bin is logged there.
 CREATE OR REPLACE FUNCTION log_publication_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   entry publication_entries := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
   IF (CASE TG_OP WHEN 'INSERT' THEN coalesce(current_setting('ohmnibus.editor', true), '') = ''
+      OR EXISTS (SELECT FROM deleted_entries WHERE id = NEW.id)
     WHEN 'UPDATE' THEN OLD.version = NEW.version END) THEN
     RETURN NULL;
   END IF;
   PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'settings' END,
     CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
-    concat_ws(': ', initcap(entry.kind), coalesce(entry.data ->> 'heading', entry.data ->> 'title', entry.data ->> 'name',
-      nullif(entry.slug, entry.kind))));
+    entry_log_name(entry));
   RETURN NULL;
 END
 $$;

@@ -16,7 +16,8 @@ const email = `editor-${id}@ohmnibus.example`
 const password = 'correct horse battery'
 
 let desk: HtmlPage
-let ids: Record<'article' | 'deleted' | 'redirect' | 'editor' | 'assignment' | 'import', string>
+type Opened = 'article' | 'deleted' | 'deletedEntry' | 'redirect' | 'editor' | 'assignment' | 'import'
+let ids: Record<Opened, string>
 
 beforeAll(async () => {
   await storeEditor({ query }, email, password)
@@ -81,10 +82,15 @@ beforeAll(async () => {
      VALUES ($1, 1, 'tag', 'a', 'create', '{"kind":"tag","id":"a","name":"A","outcome":"create","target":"A","notes":[],"losses":[]}')`,
     [planned?.id],
   )
+  const [deletedEntry] = await query<{ id: string }>(
+    `INSERT INTO deleted_entries (id, entry) VALUES (gen_random_uuid(), $1) RETURNING id`,
+    [JSON.stringify({ kind: 'series', slug: 'a', position: 0, data: { name: 'A' } })],
+  )
   const [editor] = await query<{ id: string }>('SELECT id FROM editors WHERE email = $1', [email])
   ids = {
     article,
     deleted,
+    deletedEntry: deletedEntry?.id ?? '',
     redirect: redirect?.id ?? '',
     editor: editor?.id ?? '',
     assignment: assignment?.id ?? '',
@@ -104,7 +110,9 @@ function toAddress(pattern: string): string | null {
     ':hash': hash,
     ':place': 'tech-news',
     ':id': pattern.startsWith('/admin/bin/')
-      ? ids.deleted
+      ? pattern.startsWith('/admin/bin/publication/')
+        ? ids.deletedEntry
+        : ids.deleted
       : pattern.startsWith('/admin/redirects/')
         ? ids.redirect
         : pattern.startsWith('/admin/import/')

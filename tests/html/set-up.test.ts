@@ -111,7 +111,7 @@ async function deleteAll(desk: HtmlPage, part: EntryPart) {
   const chosen = { [name]: boxes.map((box) => box.getAttribute('value') ?? '') }
   const asked = await press(list, 'Delete chosen…', chosen)
   const deleted = await press(asked, 'Delete')
-  expectStatus(deleted, 'Deleted.')
+  expectStatus(deleted, 'Moved to the bin.')
   expect(deleted.queryAllByRole('checkbox')).toHaveLength(0)
 }
 

@@ -74,6 +74,8 @@ const rows: Record<string, Row> = {
   '/admin/replace': { GET: page, POST: form(422) },
   '/admin/bin': { GET: page, POST: form(303) },
   '/admin/bin/:id': { GET: form(404), POST: form(303) },
+  '/admin/bin/publication': { GET: page, POST: form(303) },
+  '/admin/bin/publication/:id': { GET: form(404), POST: form(303) },
   '/admin/tags': { GET: page },
   // There is no such tag.
   '/admin/tags/edit': { GET: form(404), POST: form(422) },
@@ -174,6 +176,7 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/review/notes': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
+  '/admin/episode-preview': { GET: page, POST: page },
   '/admin/home/preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
   // It chooses none.

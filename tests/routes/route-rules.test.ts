@@ -111,6 +111,7 @@ const params: Record<string, Record<string, string>> = {
   'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/articles/preview-article.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/list/delete-for-good.route': { id: '00000000-0000-4000-8000-000000000000' },
+  'desk/list/delete-entry-for-good.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/articles/article-closed.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/articles/saved-form.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/articles/last-save.route': { id: '00000000-0000-4000-8000-000000000000' },

@@ -19,10 +19,14 @@ export async function findStoredTranscript(hash: string): Promise<string | null>
   return found?.vtt ?? null
 }
 
-/** Those that no entry, no draft and no version names, and that nobody saved for a week. */
+/** Those that no entry, no draft and no version names, also in the bin, and that nobody saved for a week. */
 export async function deleteUnusedTranscripts(): Promise<void> {
   await prisma().$executeRaw`
     DELETE FROM transcripts WHERE created_at < now() - interval '7 days'
       AND NOT EXISTS (SELECT FROM publication_entries WHERE data ->> 'transcript' = hash)
-      AND NOT EXISTS (SELECT FROM publication_revisions WHERE data ->> 'transcript' = hash)`
+      AND NOT EXISTS (SELECT FROM publication_revisions WHERE data ->> 'transcript' = hash)
+      AND NOT EXISTS (
+        SELECT FROM deleted_entries, jsonb_array_elements(revisions) AS revision
+        WHERE revision #>> '{data,transcript}' = hash
+      )`
 }

@@ -1,4 +1,4 @@
-/** The bin: deleted articles, each with what can be done, and the question before one is deleted for good. */
+/** The bin: deleted articles, each with what can be done, and the question before one is deleted for good. Its head is also that of the other bin. */
 
 import { Form } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
@@ -7,25 +7,59 @@ import { Table } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { binPath, deleteForGoodPath, deskPath } from '~/domain/editors/desk-urls'
+import { useCan } from '~/desk/kit/page/use-can'
+import { binPath, deleteForGoodPath, deskPath, entriesBinPath } from '~/domain/editors/desk-urls'
+import { publicationPath } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { RichMessage } from '~/ui/controls/rich-message'
 
 const restoreFormId = 'restore'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** `shows`: which of the two bins. */
+export function BinHead({ shows }: { shows: 'articles' | 'publication' }) {
+  const can = useCan()
+  const days = { days: BIN_DAYS }
+  const tabs = [
+    ...(can('delete', 'article') ? [['articles', binPath, i18n.t('Articles')]] : []),
+    ...(can('delete', 'publication') ? [['publication', entriesBinPath, i18n.t('Publication')]] : []),
+  ]
+  return (
+    <PageHead
+      back={
+        shows === 'articles'
+          ? { to: deskPath, name: i18n.t('Articles') }
+          : { to: publicationPath, name: i18n.t('Publication') }
+      }
+      title={i18n.t('Bin')}
+      about={
+        shows === 'articles'
+          ? i18n.t(
+              'Deleted articles stay here for {days, plural, one {# day} other {# days}}. Restored ones come back as drafts, without pins, planned changes and secret links.',
+              days,
+            )
+          : i18n.t(
+              'What you delete of the publication stays here for {days, plural, one {# day} other {# days}}, with its versions. Restored pages and episodes come back as drafts, everything else as it was. Links in menus don’t come back.',
+              days,
+            )
+      }
+    >
+      <nav aria-label={i18n.t('What was deleted')} className="list-views">
+        {tabs.map(([name, path, label]) => (
+          <a key={path} href={path} aria-current={name === shows ? 'page' : undefined} className="desk-link">
+            {label}
+          </a>
+        ))}
+      </nav>
+    </PageHead>
+  )
+}
 
 export function BinTable({ articles, notice }: { articles: DeletedArticle[]; notice: string | null }) {
   return (
     <>
-      <PageHead
-        back={{ to: deskPath, name: i18n.t('Articles') }}
-        title={i18n.t('Bin')}
-        about={i18n.t(
-          'Deleted articles stay here for {days, plural, one {# day} other {# days}}. Restored ones come back as drafts, without pins, planned changes and secret links.',
-          { days: BIN_DAYS },
-        )}
-      />
+      <BinHead shows="articles" />
       <Notice text={notice} />
       {articles.length === 0 ? (
         <p className="list-empty">

@@ -87,7 +87,18 @@ export function parseUndo(sent: FormFields): ParsedForm<{ action: string; list: 
 }
 
 /** A form of the bin, with one article or those that were chosen. `only`: the one is opened then. */
-export function parseRestoring({ article, only }: FormFields): ParsedForm<{ ids: string[]; only: boolean }> {
-  const ids = (Array.isArray(article) ? article : [article]).filter((id) => typeof id === 'string')
+export function parseRestoring({ article, only }: FormFields): ParsedForm<Restoring> {
+  return toRestoring(article, only)
+}
+
+/** The same of the bin of the publication. */
+export function parseRestoringEntries({ entry, only }: FormFields): ParsedForm<Restoring> {
+  return toRestoring(entry, only)
+}
+
+type Restoring = { ids: string[]; only: boolean }
+
+function toRestoring(chosen: unknown, only: unknown): ParsedForm<Restoring> {
+  const ids = (Array.isArray(chosen) ? chosen : [chosen]).filter((id) => typeof id === 'string')
   return { ok: true, value: { ids: ids.slice(0, MAX_CHOSEN), only: only === 'yes' } }
 }

@@ -1,5 +1,6 @@
 /** Asks whether entries of the publication are to be deleted, and says what happens then. */
 
+import { BIN_DAYS } from '~/desk/kit/list/chosen-articles'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { EntryFields } from '~/desk/kit/records/entry-fields'
 import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/editors/record-urls'
@@ -133,6 +134,17 @@ function Question({
           </li>
         ) : null}
         <AddressFact going={going} canLead={targets.length > 0} />
+        <li>
+          {isOne
+            ? i18n.t(
+                'It’s in the bin for {days, plural, one {# day} other {# days}}, with its versions. Until then it can be restored.',
+                { days: BIN_DAYS },
+              )
+            : i18n.t(
+                'They’re in the bin for {days, plural, one {# day} other {# days}}, with their versions. Until then they can be restored.',
+                { days: BIN_DAYS },
+              )}
+        </li>
       </ul>
       {targets.length > 0 ? (
         <EntryFields

@@ -8,7 +8,7 @@ import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { type MadeStep, toOpenState } from '~/desk/kit/review/draft-review'
 import { listEntryReviews } from '~/desk/kit/review/review-steps.data.server'
-import { pagePreviewPath } from '~/domain/editors/desk-urls'
+import { episodePreviewPath, pagePreviewPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import { formatPlayTime } from '~/domain/podcast/play-time'
 import { findFilter } from '~/domain/publication/entry-change'
@@ -22,15 +22,17 @@ import type { OpenedEntry } from './entry-record.http.server'
 import { describeFiled } from './filed-fields.http.server'
 
 export async function describeFurther(opened: OpenedEntry) {
-  const { hasPreview, places, isSingle } = kinds[opened.kind]
-  const hasLivePreview = hasPreview === true && !places.includes(opened.stored?.slug ?? '')
+  const { hasPreview, places, isSingle, hasSound } = kinds[opened.kind]
+  const slug = opened.stored?.slug ?? null
+  const hasLivePreview = hasPreview === true && !places.includes(slug ?? '')
+  const livePreviewPath = hasSound ? episodePreviewPath(slug) : pagePreviewPath
   return {
     fields: await listFields(opened),
     section: await describeSection(opened),
     result: findResultFacts(opened),
     oddities: await listOddities(opened),
     review: await findReviewState(opened),
-    previewPath: hasLivePreview ? pagePreviewPath : hasPreview && isSingle ? homePreviewPath : null,
+    previewPath: hasLivePreview ? livePreviewPath : hasPreview && isSingle ? homePreviewPath : null,
     hasLivePreview,
   }
 }

@@ -6,6 +6,7 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import { type StepKind, stepKinds } from '~/desk/kit/review/draft-review'
+import { entriesBinPath, episodePreviewPath } from '~/domain/editors/desk-urls'
 import {
   deleteEntriesPath,
   type EntryPart,
@@ -29,7 +30,9 @@ export function PublicationParts({ parts }: { parts: Parts }) {
         about={i18n.t(
           'What the site is, besides its articles. Readers see each change at once, except drafts of pages.',
         )}
-      />
+      >
+        <BinLink />
+      </PageHead>
       <ul className="entry-parts">
         {parts.map(({ part, title, text }) => (
           <li key={part}>
@@ -39,6 +42,14 @@ export function PublicationParts({ parts }: { parts: Parts }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function BinLink() {
+  return (
+    <a href={entriesBinPath} className="desk-link ml-auto">
+      {i18n.t('Bin')}
+    </a>
   )
 }
 
@@ -103,6 +114,7 @@ export function EntryTable({
             </a>
           ) : null}
         </p>
+        <BinLink />
       </PageHead>
       {notice ? (
         <p className="note mb-2" role="status">
@@ -228,6 +240,12 @@ function EntryRow({
           ) : (
             i18n.t('Readers can’t see it yet')
           )}
+          {part === 'episodes' && (hasDraft || !address) ? (
+            <a href={episodePreviewPath(slug)} className="desk-link ms-2">
+              {i18n.t('Preview')}
+              <span className="visually-hidden"> {name}</span>
+            </a>
+          ) : null}
         </td>
       ) : null}
       {isOrdered ? (

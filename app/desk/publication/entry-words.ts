@@ -96,7 +96,7 @@ export function readEntryNotice(
     case 'restored':
       return `${i18n.t('Restored.')} ${seen}`
     case 'deleted':
-      return `${i18n.t('Deleted.')}${moved}`
+      return `${i18n.t('Moved to the bin.')}${moved}`
     case 'added':
       return sayAdded(sent.get('count') ?? '', isPrivate)
     case 'ordered':

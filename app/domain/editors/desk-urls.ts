@@ -74,6 +74,11 @@ export function statisticsCsvPath(days: number) {
 export const articlePreviewPath = '/article-preview'
 /** Preview of an unsaved page of text. */
 export const pagePreviewPath = '/admin/page-preview'
+/** Preview of an episode with what is typed in its form; `slug` null: it is new. */
+export function episodePreviewPath(slug: string | null) {
+  const path = '/admin/episode-preview'
+  return slug === null ? path : `${path}?${new URLSearchParams({ episode: slug })}`
+}
 
 /** A drawn cover with this motif, in this color. */
 export function coverSamplePath(companion: string, motif: string) {
@@ -96,7 +101,7 @@ export function isArticleEditorPath(pathname: string): boolean {
 
 /** Whether the page at a path may have a preview beside its form. */
 export function hasPreviewBeside(pathname: string): boolean {
-  return isArticleEditorPath(pathname) || /^\/admin\/pages\/[^/]+$/.test(pathname)
+  return isArticleEditorPath(pathname) || /^\/admin\/(pages|episodes)\/[^/]+$/.test(pathname)
 }
 
 /** The editing page of an article by its id, which leads on to that of its slug. */
@@ -171,6 +176,14 @@ export const binPath = '/admin/bin'
 /** The page where editors confirm that a deleted article is deleted for good. */
 export function deleteForGoodPath(id: string) {
   return `${binPath}/${id}`
+}
+
+/** Deleted entries of the publication. */
+export const entriesBinPath = `${binPath}/publication`
+
+/** The page where editors confirm that one of them is deleted for good. */
+export function deleteEntryForGoodPath(id: string) {
+  return `${entriesBinPath}/${id}`
 }
 
 /** The versions of an article, or those older than one. */

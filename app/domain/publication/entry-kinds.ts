@@ -132,6 +132,7 @@ const table = {
     findAddress: (slug, data) => (isPublished(data) ? episodePath(slug, String(data.show)) : null),
     hasDrafts: true,
     hasSound: true,
+    hasPreview: true,
     // It stays with a show that is gone, and is refused.
     mapReferences: (data, kind, change) =>
       kind === 'show' ? { ...data, show: change(data.show) ?? data.show } : data,

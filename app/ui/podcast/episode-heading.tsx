@@ -1,6 +1,6 @@
 /** The top of an episode's page: cover, title, byline, date and player. */
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
@@ -28,9 +28,11 @@ type EpisodeHeadingProps = {
   episode: { title: string; summary: string; category: string; publishedOn: string; seconds: number }
   /** The show's word for an episode. */
   label: string
+  /** In place of the site's. */
+  player?: ReactNode
 }
 
-export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
+export function EpisodeHeading({ card, episode, label, player }: EpisodeHeadingProps) {
   const { title, summary, category, publishedOn, seconds } = episode
   return (
     <header className="grid gap-8 pt-6 md:grid-cols-12 md:gap-10 md:pt-10 lg:gap-16">
@@ -51,7 +53,7 @@ export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
             {formatDay(publishedOn)}
           </time>
         </div>
-        <EpisodePlayer audio={card.audio} duration={card.duration} seconds={seconds} />
+        {player ?? <EpisodePlayer audio={card.audio} duration={card.duration} seconds={seconds} />}
       </div>
     </header>
   )

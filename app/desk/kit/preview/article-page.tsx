@@ -164,21 +164,32 @@ export function ArticlePage({
   )
 }
 
-type PreviewBannerProps = { thing?: 'article' | 'page'; backPath?: string }
+type Previewed = 'article' | 'page' | 'episode'
+type PreviewBannerProps = { thing?: Previewed; backPath?: string }
+
+const bannerWords: Record<Previewed, { title: () => string; text: () => string }> = {
+  article: {
+    title: () => i18n.t('Article Preview Mode'),
+    text: () => i18n.t('This is a preview of how your article will appear when published.'),
+  },
+  page: {
+    title: () => i18n.t('Page Preview Mode'),
+    text: () => i18n.t('This is a preview of how your page will appear when published.'),
+  },
+  episode: {
+    title: () => i18n.t('Episode Preview Mode'),
+    text: () => i18n.t('This is a preview of how your episode will appear when published.'),
+  },
+}
 
 export function PreviewBanner({ thing = 'article', backPath = deskPath }: PreviewBannerProps) {
-  const isPage = thing === 'page'
-  const title = isPage ? i18n.t('Page Preview Mode') : i18n.t('Article Preview Mode')
+  const title = bannerWords[thing].title()
   return (
     <aside aria-label={title} className="preview-banner">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
         <div>
           <p className="font-bold">{title}</p>
-          <p className="text-sm">
-            {isPage
-              ? i18n.t('This is a preview of how your page will appear when published.')
-              : i18n.t('This is a preview of how your article will appear when published.')}
-          </p>
+          <p className="text-sm">{bannerWords[thing].text()}</p>
         </div>
         {/* A script may close only a tab that a script opened; in any other the link leads to the desk. */}
         <a href={backPath} className="button-quiet" onClick={() => window.close()}>

@@ -14,26 +14,32 @@ import type { Entry } from '~/domain/publication/entries'
 import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
 import type { EntryKind } from '~/domain/publication/entry-kinds'
 
+type Decided<Refused> =
+  | { change: Change; published?: StoredEntry | null; restored?: readonly string[] }
+  | { refused: Refused }
+
 /**
  * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process
- * shows the change; others hear of it. Returns how many articles were moved. `published`: the entry whose draft ends, because the change
- * publishes it.
+ * shows the change; others hear of it. Returns how many articles were moved. What is removed goes into the bin. `published`: the entry
+ * whose draft ends, because the change publishes it. `restored`: the ids in the bin of the entries that are stored, in their order, which
+ * `decide` found there by the client.
  */
 export async function changePublication<Refused>(
   editorId: string,
-  decide: (
-    entries: StoredEntry[],
-  ) => { change: Change; published?: StoredEntry | null } | { refused: Refused },
+  decide: (entries: StoredEntry[], client: pg.PoolClient) => Decided<Refused> | Promise<Decided<Refused>>,
 ): Promise<{ ok: true; articles: number } | { ok: false; refused: Refused }> {
   const changed = await inTransactionOf(editorId, async (client) => {
     await client.query(
       `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
     )
-    const decided = decide(await readEntries(client))
+    const decided = await decide(await readEntries(client), client)
     if ('refused' in decided) return { ok: false as const, refused: decided.refused }
     const { renamed, moved, ...entries } = decided.change
     await storeDerived(client)
     if (renamed) await renameEntry(client, renamed, entries.stored)
+    for (const [n, id] of (decided.restored ?? []).entries())
+      await client.query('SELECT restore_entry($1, $2)', [id, JSON.stringify(entries.stored[n])])
+    await keepInBin(client, entries.removed)
     await writeEntries(client, entries)
     // After that, as its review ends by what became of it.
     if (decided.published)
@@ -44,6 +50,12 @@ export async function changePublication<Refused>(
   })
   if (changed.ok) await refreshNow()
   return changed
+}
+
+async function keepInBin(client: pg.PoolClient, removed: readonly Entry[]): Promise<void> {
+  if (removed.length === 0) return
+  const named = removed.map(({ kind, slug }) => ({ kind, slug }))
+  await client.query('SELECT keep_deleted_entries($1)', [JSON.stringify(named)])
 }
 
 /** It stays among the versions. */

@@ -14,6 +14,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { PageText } from '~/ui/site/page-text'
 import { PolicyText } from '~/ui/site/policy-text'
+import { NoPreview } from './no-preview'
 
 export const rules: RouteRules = { isPersonal: true, maxBodyBytes: MAX_ARTICLE_BYTES }
 
@@ -37,12 +38,10 @@ export default function PreviewPage() {
   const result = useActionData<typeof action>()
   if (!result?.ok)
     return (
-      <div className="wrap py-20 text-center text-lg">
-        <h1 className="text-muted">{i18n.t('No preview data available')}</h1>
-        <p role={result ? 'alert' : undefined} className="mt-2">
-          {result?.errors[0]?.message ?? i18n.t('Open the form of a page, and choose Preview there.')}
-        </p>
-      </div>
+      <NoPreview
+        problem={result?.errors[0]?.message}
+        hint={i18n.t('Open the form of a page, and choose Preview there.')}
+      />
     )
   const { shown } = result
   return (
