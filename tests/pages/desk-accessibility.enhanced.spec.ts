@@ -154,6 +154,8 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/menus/header',
     '/admin/home',
     '/admin/page-preview',
+    '/admin/episode-preview?episode=the-third-box',
+    '/admin/bin/publication',
   ]) {
     await page.goto(address)
     await check()
