@@ -25,6 +25,7 @@ test('a bounded number of them, whatever the length says', () => {
   day.add(samples(100, () => 3_277))
   expect(day.end()).toEqual([10, ...Array(MAX_PEAKS - 1).fill(0)])
   const short = createPeakMeter(0.001)
+  expect(short.end()).toBeNull()
   short.add(samples(PEAK_RATE, (at) => (at === PEAK_RATE - 1 ? 32_767 : 0)))
   expect(short.end()).toEqual([100])
 })

@@ -10,8 +10,8 @@ const FULL_SCALE = 32_768
 export type PeakMeter = {
   /** Samples, cut anywhere. */
   add(bytes: Uint8Array): void
-  /** From 0 to 100, each for the same part of the whole. */
-  end(): number[]
+  /** From 0 to 100, each for the same part of the whole. Null: nothing has arrived. */
+  end(): number[] | null
 }
 
 /** `seconds`: of the whole. Sound beyond it counts as its last part, and what is missing of it as silence. */
@@ -37,7 +37,7 @@ export function createPeakMeter(seconds: number): PeakMeter {
       for (; at + 1 < bytes.length; at += 2) take(toSigned(bytes[at] ?? 0, bytes[at + 1] ?? 0))
       if (at < bytes.length) half = bytes[at] ?? 0
     },
-    end: () => Array.from(peaks, (peak) => Math.round((peak / FULL_SCALE) * 100)),
+    end: () => (sample === 0 ? null : Array.from(peaks, (peak) => Math.round((peak / FULL_SCALE) * 100))),
   }
 }
 
