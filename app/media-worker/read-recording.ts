@@ -181,7 +181,8 @@ async function hasFilm(readAt: ReadAt, movie: Box): Promise<boolean> {
 async function readOgg(store: ReadableStore, { key, bytes }: File): Promise<ReadRecording> {
   const read = await parseTags(store.read(key), bytes, 'audio/ogg')
   if (!read) return fail('unreadable')
-  const { duration: seconds = 0, codec = 'Ogg', bitrate, numberOfChannels, sampleRate } = read.format
+  const { duration: seconds = 0, codec, bitrate, numberOfChannels, sampleRate } = read.format
+  if (!codec) return fail('unreadable')
   const sound = {
     ...{ seconds, codec, channels: numberOfChannels ?? null, sampleRate: sampleRate ?? null },
     ...{ bitrate: bitrate ? Math.round(bitrate) : null, hasPicture: false },

@@ -21,6 +21,7 @@ import {
   latin1,
   makeId3,
   makeMp3,
+  makeOgg,
   utf16,
 } from '../support/sounds'
 
@@ -149,6 +150,12 @@ describe('what is read', () => {
     expect(await read(Buffer.concat([makeMp3({ frames: 100 }), zip]))).toMatchObject({ state: 'ready' })
   })
 
+  it('of an Ogg', async () => {
+    const { state, facts } = await read(makeOgg(), 'a.ogg')
+    expect([state, facts?.codec, facts?.channels]).toEqual(['ready', 'Opus', 1])
+    expect(facts?.seconds).toBeCloseTo(0.5, 1)
+  })
+
   it('of 8 kHz, with a warning', async () => {
     const { facts } = await read(makeMp3({ frames: 100, isTelephone: true }))
     expect(facts).toMatchObject({ sampleRate: 8_000, warnings: ['lowRate'] })
@@ -163,6 +170,27 @@ describe('what is refused', () => {
     ['half of what the header says', makeMp3({ frames: 500, announced: 1_000 }), 'cut'],
   ])('%s', async (_, bytes, problem) => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', problem, facts: null })
+  })
+
+  it('an Ogg that says 30 hours, or is none behind its first bytes', async () => {
+    const hours = BigInt(30 * 3600 * 48_000)
+    expect(await read(makeOgg(hours), 'a.ogg')).toMatchObject({ state: 'failed', problem: 'long' })
+    const broken = makeOgg().fill('<script>', 4)
+    expect(await read(broken, 'b.ogg')).toMatchObject({ state: 'failed', problem: 'unreadable' })
+  })
+
+  it('an MP3 of 30 hours with 8 kbit/s, read in pieces', async () => {
+    const piece = makeMp3({ frames: 10_000, bitrates: [1], isTelephone: true })
+    // Each has 72 ms.
+    const pieces = (30 * 3600) / 720
+    const store: Pick<MediaStore, 'read'> = {
+      async *read(_, range) {
+        if (range) yield piece.subarray(range.start, range.end + 1)
+        else for (let at = 0; at < pieces; at += 1) yield piece
+      },
+    }
+    const file = { key: '', kind: 'mp3' as const, bytes: piece.length * pieces }
+    expect(await readRecording(store, file)).toEqual({ ok: false, problem: 'long' })
   })
 
   it('an M4A that is cut off, has no sound, is a video, or has 30 hours or none', async () => {
