@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addClip, findClip } from '~/data/media/clips.server'
 import type { MediaStore } from '~/data/media/media-store'
 import { saveClipFile } from '~/data/media/originals.server'
+import { postgresStore } from '~/data/media/postgres-store.server'
 import { findRecording, readAgain } from '~/data/recordings/recordings.server'
 import { findSound, listSounds } from '~/data/recordings/sounds.server'
 import { MAX_CHAPTERS } from '~/domain/podcast/chapters'
 import { readStoredRecording } from '~/media-worker/process-recording'
 import { readRecording } from '~/media-worker/read-recording'
 import { provideDatabase } from '../support/database'
-import { inChunks } from '../support/media'
+import { inChunks, listStored } from '../support/media'
 import { runJobs } from '../support/run-jobs'
 import {
   addToMovie,
@@ -163,6 +164,15 @@ describe('what is read', () => {
 })
 
 describe('what is refused', () => {
+  it('an upload that is cut off at nine tenths, of which nothing is left', async () => {
+    const sound = makeMp3({ frames: 2_000 })
+    const gone = new Error('The client is gone.')
+    const cut = inChunks(sound.subarray(0, sound.length * 0.9), gone)
+    await expect(saveClipFile(cut)).rejects.toThrow('gone')
+    expect(await listStored(postgresStore)).toEqual([])
+    expect(await database.query('SELECT FROM media_chunks')).toEqual([])
+  })
+
   it.each([
     ['a tag alone', makeId3([['TIT2', latin1('A')]]), 'silent'],
     ['something behind a tag', Buffer.concat([makeId3([]), Buffer.alloc(9_000, 'no sound')]), 'unreadable'],
