@@ -1,8 +1,9 @@
-/** Jobs: reads a recording of the library, and copies one at the usual loudness, in a process of its own (decision 0094). */
+/** Jobs: reads a recording of the library, and copies one at the usual loudness or with its chapters, in a process of its own (decision 0094). */
 import type { Task } from 'graphile-worker'
 import { JobProblem } from '~/data/jobs/job-queue.server'
 import type { StepOutcome } from '~/data/media/picture-steps.server'
 import { saveCopyProblem, saveProblem } from '~/data/recordings/recordings.server'
+import { saveTaggedProblem } from '~/data/recordings/tagged-copies.server'
 import { pictureEnvironment } from '~/env.server'
 import { askWithin, createJobProcess } from './job-process'
 
@@ -27,8 +28,12 @@ export const copyRecordings = createTask('copy', (hash, problem) =>
   saveCopyProblem(hash, problem === 'tooSlow' ? 'tooSlow' : 'failed'),
 )
 
+export const writeChapters = createTask('chapters', (hash, problem) =>
+  saveTaggedProblem(hash, problem === 'tooSlow' ? 'tooSlow' : 'failed'),
+)
+
 function createTask(
-  name: 'recording' | 'copy',
+  name: 'recording' | 'copy' | 'chapters',
   save: (hash: string, problem: 'tooSlow' | 'tooLarge') => Promise<void>,
 ): Task {
   return async (payload, { job, abortSignal }) => {

@@ -13,7 +13,7 @@ import { colorPictures } from './color-pictures'
 import { mailWeek } from './mail-week'
 import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
-import { copyRecordings, readRecordings, stopRecordingProcess } from './process-recording'
+import { copyRecordings, readRecordings, stopRecordingProcess, writeChapters } from './process-recording'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
 import { runImportStep, stopImportProcess } from './run-import'
@@ -24,7 +24,11 @@ import { expireRows, sweepFiles } from './sweep'
 const kinds = [
   { tasks: { 'process-picture': createPictureTask() }, concurrency: 1, crontab: '' },
   {
-    tasks: { 'read-recording': readRecordings, 'copy-recording': copyRecordings },
+    tasks: {
+      'read-recording': readRecordings,
+      'copy-recording': copyRecordings,
+      'write-chapters': writeChapters,
+    },
     concurrency: 1,
     crontab: '',
   },

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { findStep, type StepOutcome } from '~/data/media/picture-steps.server'
 import { processPicture } from './process-picture'
 import { copyRecording, readStoredRecording } from './process-recording'
+import { writeChapters } from './write-chapters'
 
 // One thread: the other processors are for pages, which go first on this one, too.
 sharp.concurrency(1)
@@ -39,6 +40,7 @@ const tasks = new Map<string, (hash: string) => Promise<void>>([
   ],
   ['recording', readStoredRecording],
   ['copy', copyRecording],
+  ['chapters', writeChapters],
 ])
 
 process.on('message', async (asked: string) => {

@@ -17,6 +17,7 @@ import {
 import { type ClipKind, MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { type Loudness, TARGET_LOUDNESS } from '~/domain/recordings/loudness'
 import { measuringFilter, parseLoudness, toLevelingFilter } from '~/domain/recordings/loudness-filters'
+import { createPeakMeter, PEAK_RATE, type PeakMeter } from '~/domain/recordings/peaks'
 import type { RecordingFacts, SoundToolProblem } from '~/domain/recordings/recording'
 import { readRecording } from './read-recording'
 import { runSoundTool } from './sound-tool'
@@ -35,15 +36,26 @@ export async function readStoredRecording(hash: string, limits = defaultLimits):
   const read = await readRecording(mediaStore(), file)
   if (!read.ok) return read.problem === 'isVideo' ? markVideo(hash) : saveProblem(hash, read.problem)
   await saveFacts(hash, read.kind, read.facts)
-  await saveLoudness(hash, await measure({ ...file, kind: read.kind }, limits.measureMillis))
+  const meter = createPeakMeter(read.facts.seconds)
+  const { measured, isWhole } = await measure({ ...file, kind: read.kind }, limits.measureMillis, meter)
+  await saveLoudness(hash, measured, isWhole ? meter.end() : null)
 }
 
 const onlySound = ['-map', '0:a:0', '-vn', '-sn', '-dn']
 
-async function measure(file: RecordingFile, millis: number): Promise<Loudness | SoundToolProblem> {
-  const args = [...onlySound, '-af', measuringFilter, '-f', 'null', '-']
-  const result = await runSoundTool(mediaStore(), file, { args, millis })
-  return result.ok ? (parseLoudness(result.log) ?? 'failed') : result.problem
+/** `isWhole`: all of the sound was heard, if only as silence. */
+type Measured = { measured: Loudness | SoundToolProblem; isWhole: boolean }
+
+/** `meter`: takes the sound as well, which is decoded once for both. */
+async function measure(file: RecordingFile, millis: number, meter?: PeakMeter): Promise<Measured> {
+  const samples = meter ? [...onlySound, '-ac', '1', '-ar', `${PEAK_RATE}`, '-f', 's16le', 'pipe:1'] : []
+  const args = [...samples, ...onlySound, '-af', measuringFilter, '-f', 'null', '-']
+  const take = async (output: AsyncIterable<Uint8Array>) => {
+    for await (const piece of output) meter?.add(piece)
+  }
+  const result = await runSoundTool(mediaStore(), file, { args, millis, take })
+  if (!result.ok) return { measured: result.problem, isWhole: false }
+  return { measured: parseLoudness(result.log) ?? 'failed', isWhole: true }
 }
 
 /** Rejects if the store or the database fails. Nothing is left of a copy that failed. */
@@ -52,7 +64,7 @@ export async function copyRecording(hash: string, limits = defaultLimits): Promi
   if (!file?.facts) return
   await markCopying(hash)
   if ((file.facts.seconds * COPY_BITRATE) / 8 > MAX_CLIP_BYTES) return saveCopyProblem(hash, 'tooLong')
-  const measured = file.loudness ?? (await measure(file, limits.measureMillis))
+  const measured = file.loudness ?? (await measure(file, limits.measureMillis)).measured
   if (typeof measured === 'string') return saveCopyProblem(hash, measured)
   const copied = await makeCopy(file, file.facts, measured, limits.copyMillis)
   return typeof copied === 'string' ? saveCopyProblem(hash, copied) : saveCopy(hash, copied.hash)

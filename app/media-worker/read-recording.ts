@@ -7,6 +7,7 @@ import {
   type Box,
   findBoxes,
   listBoxes,
+  MAX_LISTED_CHAPTERS,
   parseAacChannels,
   parseChapterList,
   type ReadAt,
@@ -118,7 +119,10 @@ async function readMp4(
     return fail(kind === 'm4a' ? 'video' : 'isVideo')
   if (!handlers.includes('soun')) return fail('silent')
   const [list] = await findBoxes(readAt, movies, ['udta', 'chpl'])
-  const isInTrack = !list && (await findBoxes(readAt, movies, ['trak', 'tref', 'chap'])).length > 0
+  const listed = list ? parseChapterList(await readAt(list.body, list.end - list.body)) : []
+  // The others are in the track alone.
+  const isListed = list !== undefined && listed.length < MAX_LISTED_CHAPTERS
+  const isInTrack = !isListed && (await findBoxes(readAt, movies, ['trak', 'tref', 'chap'])).length > 0
   const isFragmented = boxes.some(({ name }) => name === 'moof')
   const needed = isInTrack || isFragmented ? boxes : boxes.filter(({ name }) => name !== 'mdat')
   const size = needed.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -132,8 +136,8 @@ async function readMp4(
     bitrate: Math.round(bitrate ?? (bytes * 8) / seconds) || null,
     hasPicture: (await findBoxes(readAt, movies, ['udta', 'meta', 'ilst', 'covr'])).length > 0,
   }
-  const chapters = list ? parseChapterList(await readAt(list.body, list.end - list.body)) : toChapters(read)
-  return toResult('m4a', read, sound, chapters)
+  const found = isListed ? listed : toChapters(read)
+  return toResult('m4a', read, sound, found.length > 0 ? found : listed)
 }
 
 async function* readBoxes(store: ReadableStore, key: string, boxes: Box[]): AsyncGenerator<Uint8Array> {
@@ -177,7 +181,8 @@ async function hasFilm(readAt: ReadAt, movie: Box): Promise<boolean> {
 async function readOgg(store: ReadableStore, { key, bytes }: File): Promise<ReadRecording> {
   const read = await parseTags(store.read(key), bytes, 'audio/ogg')
   if (!read) return fail('unreadable')
-  const { duration: seconds = 0, codec = 'Ogg', bitrate, numberOfChannels, sampleRate } = read.format
+  const { duration: seconds = 0, codec, bitrate, numberOfChannels, sampleRate } = read.format
+  if (!codec) return fail('unreadable')
   const sound = {
     ...{ seconds, codec, channels: numberOfChannels ?? null, sampleRate: sampleRate ?? null },
     ...{ bitrate: bitrate ? Math.round(bitrate) : null, hasPicture: false },

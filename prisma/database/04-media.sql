@@ -115,6 +115,10 @@ BEGIN
     PERFORM graphile_worker.add_job('copy-recording', json_build_object('hash', NEW.hash),
       job_key => 'copy:' || NEW.hash, priority => 10, max_attempts => 12);
   END IF;
+  IF NEW.tagged_state = 'waiting' AND (TG_OP = 'INSERT' OR OLD.tagged_state IS DISTINCT FROM 'waiting') THEN
+    PERFORM graphile_worker.add_job('write-chapters', json_build_object('hash', NEW.hash),
+      job_key => 'chapters:' || NEW.hash, priority => 5, max_attempts => 12);
+  END IF;
   RETURN NULL;
 END
 $$;

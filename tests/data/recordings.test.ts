@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addClip, findClip } from '~/data/media/clips.server'
 import type { MediaStore } from '~/data/media/media-store'
 import { saveClipFile } from '~/data/media/originals.server'
+import { postgresStore } from '~/data/media/postgres-store.server'
 import { findRecording, readAgain } from '~/data/recordings/recordings.server'
 import { findSound, listSounds } from '~/data/recordings/sounds.server'
 import { MAX_CHAPTERS } from '~/domain/podcast/chapters'
 import { readStoredRecording } from '~/media-worker/process-recording'
 import { readRecording } from '~/media-worker/read-recording'
 import { provideDatabase } from '../support/database'
-import { inChunks } from '../support/media'
+import { inChunks, listStored } from '../support/media'
 import { runJobs } from '../support/run-jobs'
 import {
   addToMovie,
@@ -21,6 +22,7 @@ import {
   latin1,
   makeId3,
   makeMp3,
+  makeOgg,
   utf16,
 } from '../support/sounds'
 
@@ -149,6 +151,12 @@ describe('what is read', () => {
     expect(await read(Buffer.concat([makeMp3({ frames: 100 }), zip]))).toMatchObject({ state: 'ready' })
   })
 
+  it('of an Ogg', async () => {
+    const { state, facts } = await read(makeOgg(), 'a.ogg')
+    expect([state, facts?.codec, facts?.channels]).toEqual(['ready', 'Opus', 1])
+    expect(facts?.seconds).toBeCloseTo(0.5, 1)
+  })
+
   it('of 8 kHz, with a warning', async () => {
     const { facts } = await read(makeMp3({ frames: 100, isTelephone: true }))
     expect(facts).toMatchObject({ sampleRate: 8_000, warnings: ['lowRate'] })
@@ -156,6 +164,15 @@ describe('what is read', () => {
 })
 
 describe('what is refused', () => {
+  it('an upload that is cut off at nine tenths, of which nothing is left', async () => {
+    const sound = makeMp3({ frames: 2_000 })
+    const gone = new Error('The client is gone.')
+    const cut = inChunks(sound.subarray(0, sound.length * 0.9), gone)
+    await expect(saveClipFile(cut)).rejects.toThrow('gone')
+    expect(await listStored(postgresStore)).toEqual([])
+    expect(await database.query('SELECT FROM media_chunks')).toEqual([])
+  })
+
   it.each([
     ['a tag alone', makeId3([['TIT2', latin1('A')]]), 'silent'],
     ['something behind a tag', Buffer.concat([makeId3([]), Buffer.alloc(9_000, 'no sound')]), 'unreadable'],
@@ -163,6 +180,27 @@ describe('what is refused', () => {
     ['half of what the header says', makeMp3({ frames: 500, announced: 1_000 }), 'cut'],
   ])('%s', async (_, bytes, problem) => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', problem, facts: null })
+  })
+
+  it('an Ogg that says 30 hours, or is none behind its first bytes', async () => {
+    const hours = BigInt(30 * 3600 * 48_000)
+    expect(await read(makeOgg(hours), 'a.ogg')).toMatchObject({ state: 'failed', problem: 'long' })
+    const broken = makeOgg().fill('<script>', 4)
+    expect(await read(broken, 'b.ogg')).toMatchObject({ state: 'failed', problem: 'unreadable' })
+  })
+
+  it('an MP3 of 30 hours with 8 kbit/s, read in pieces', async () => {
+    const piece = makeMp3({ frames: 10_000, bitrates: [1], isTelephone: true })
+    // Each has 72 ms.
+    const pieces = (30 * 3600) / 720
+    const store: Pick<MediaStore, 'read'> = {
+      async *read(_, range) {
+        if (range) yield piece.subarray(range.start, range.end + 1)
+        else for (let at = 0; at < pieces; at += 1) yield piece
+      },
+    }
+    const file = { key: '', kind: 'mp3' as const, bytes: piece.length * pieces }
+    expect(await readRecording(store, file)).toEqual({ ok: false, problem: 'long' })
   })
 
   it('an M4A that is cut off, has no sound, is a video, or has 30 hours or none', async () => {

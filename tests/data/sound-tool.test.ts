@@ -8,6 +8,7 @@ import { addClip, listClips } from '~/data/media/clips.server'
 import { saveClipFile } from '~/data/media/originals.server'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { findRecording, requestCopy } from '~/data/recordings/recordings.server'
+import { findEpisodeRecording } from '~/data/recordings/tagged-copies.server'
 import { provideDatabase } from '../support/database'
 import { inChunks, listStored } from '../support/media'
 import { runJobs } from '../support/run-jobs'
@@ -62,11 +63,21 @@ describe('with a program in place of ffmpeg', () => {
   it('measures, and makes a copy from what was measured, which is read as well', async () => {
     const copied = path.join(folder, 'copied.mp3')
     await writeFile(copied, makeMp3({ frames: 400 }))
-    await installTool(`if [ "$last" = pipe:1 ]; then cat ${copied}; else echo '${measured}' >&2; fi`)
+    // A second of samples at half the full scale.
+    const samples = path.join(folder, 'samples')
+    await writeFile(samples, Buffer.alloc(16_000, Buffer.from([0, 0x40])))
+    await installTool(
+      `if [ "$last" = pipe:1 ]; then cat ${copied}; else cat ${samples}; echo '${measured}' >&2; fi`,
+    )
     const hash = await upload(talk, 'talk.mp3')
     await runAll()
     const loudness = { integrated: -23.61, truePeak: -4.47, range: 3.4, threshold: -34.06 }
     expect(await findRecording(hash)).toMatchObject({ state: 'ready', loudness, copyState: null })
+
+    const { peaks = null } = (await findEpisodeRecording(hash)) ?? {}
+    expect(peaks?.slice(0, 3)).toEqual([50, 50, 50])
+    // The sound has 13 seconds.
+    expect([peaks?.length, peaks?.at(-1)]).toEqual([261, 0])
 
     expect(await requestCopy(hash)).toBe(true)
     expect(await requestCopy(hash)).toBe(false)
@@ -79,6 +90,7 @@ describe('with a program in place of ffmpeg', () => {
     ])
     expect(await findRecording(copy ?? '')).toMatchObject({ state: 'ready' })
     const [first = '', second = ''] = await readCalls()
+    expect(first).toMatch(/ -ac 1 -ar 8000 -f s16le pipe:1 .* -f null -$/)
     expect(first).toMatch(/^-hide_banner .* -f mp3 -protocol_whitelist http,tcp -i http:\/\/127\.0\.0\.1:/)
     expect(second).toMatch(/measured_I=-23\.61:.* -ac 1 .*-b:a 128000 .*pipe:1$/)
   })
@@ -126,6 +138,7 @@ describe('with a program in place of ffmpeg', () => {
       loudness: null,
       loudnessProblem: 'failed',
     })
+    expect(await findEpisodeRecording(hash)).toMatchObject({ peaks: null, loudnessProblem: 'failed' })
 
     await installTool(
       `if [ "$last" = pipe:1 ]; then head -c 300000 /dev/zero | tr '\\0' '\\377' ; exit 1; fi; echo '${measured}' >&2`,
@@ -181,6 +194,9 @@ describe.skipIf(!isInstalled())('with ffmpeg', () => {
     await runAll()
     const before = await findRecording(hash)
     expect(before).toMatchObject({ state: 'ready', loudnessProblem: null })
+    const { peaks = null } = (await findEpisodeRecording(hash)) ?? {}
+    expect(peaks?.length).toBe(1_000)
+    expect(Math.max(...(peaks ?? []))).toBeGreaterThan(20)
     await requestCopy(hash)
     await runAll()
     const { copyState, copy } = (await findRecording(hash)) ?? {}

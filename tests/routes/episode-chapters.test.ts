@@ -95,6 +95,43 @@ test('two producers: the second is told what the first saved, keeps what was typ
   expect(await readChapters()).toEqual([{ start: 0, title: 'Mine' }])
 })
 
+test('a copy of the recording with the chapters is asked for, shown, and out of date when they change', async () => {
+  const write = () => {
+    const body = new URLSearchParams({ task: 'write' })
+    const args = routeArgs(path, { slug }, { method: 'POST', headers: desk.headers, body })
+    return toResult(action(args) as Promise<unknown>)
+  }
+  await send('0:00 Intro https://a.example/')
+  // Its recording is not in the library.
+  expect(await load()).toMatchObject({ copy: null, episode: { wave: null } })
+  expect((await write()).status).toBe(409)
+
+  const hash = 'a'.repeat(32)
+  await desk.database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes) VALUES ($1, 'originals/a', 'a.mp3', 'mp3', 9)`,
+    [hash],
+  )
+  await desk.database.query(
+    `UPDATE recordings SET state = 'ready', facts = '{"seconds": 60, "chapters": []}', peaks = '[0, 50, 100]'`,
+  )
+  const sound = { address: `/media/${hash}/clip.mp3`, bytes: 9, seconds: 60, type: 'audio/mpeg' }
+  await desk.database.query(
+    `UPDATE publication_entries SET data = jsonb_set(data, '{sound}', $1::jsonb) WHERE kind = 'episode' AND slug = $2`,
+    [JSON.stringify(sound), slug],
+  )
+  const wave = { peaks: [0, 50, 100], seconds: 60, marks: [0] }
+  expect(await load()).toMatchObject({ copy: { state: null, isInFile: false }, episode: { wave } })
+  expect((await write()).headers.get('Location')).toBe(`${path}?done=writing`)
+  expect((await write()).status).toBe(303)
+  expect(await load()).toMatchObject({ copy: { state: 'waiting', isOfThese: true } })
+  await send('0:00 Another')
+  expect(await load()).toMatchObject({ copy: { state: 'waiting', isOfThese: false } })
+  await desk.database.query(
+    `UPDATE recordings SET facts = '{"seconds": 60, "chapters": [{ "start": 0, "title": "Another" }]}'`,
+  )
+  expect(await load()).toMatchObject({ copy: { isInFile: true } })
+})
+
 test('a form of another page changes nothing', async () => {
   const body = new URLSearchParams({ other: 'x' })
   const args = routeArgs(path, { slug }, { method: 'POST', headers: desk.headers, body })

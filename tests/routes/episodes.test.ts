@@ -138,6 +138,21 @@ describe('an episode', () => {
     expect(errorsOf(refused).map(({ field }) => field)).toEqual(['publishedAt'])
   })
 
+  test('of two producers has what both wrote; of what both changed, the second is asked', async () => {
+    const { values } = await open(box)
+    await send(box, { ...values, title: 'Their title' })
+    expect((await send(box, { ...values, summary: 'My summary.' })).status).toBe(303)
+    expect((await open(box)).values).toMatchObject({ title: 'Their title', summary: 'My summary.' })
+    const asked = await send(box, { ...values, title: 'My title' })
+    expect(asked).toMatchObject({
+      status: 409,
+      data: {
+        values: { title: 'My title', summary: 'My summary.' },
+        conflict: { differences: [{ key: 'title', before: 'Their title', after: 'My title' }] },
+      },
+    })
+  })
+
   test('of an unknown recording is refused, with what was typed', async () => {
     const refused = await change(box, { sound: '/media/00/clip.mp3' })
     expect(errorsOf(refused).map(({ field }) => field)).toEqual(['sound'])

@@ -93,3 +93,22 @@ export function addToMovie(file: Buffer, ...content: Buffer[]): Buffer {
   const at = file.lastIndexOf('moov') - 4
   return Buffer.concat([file.subarray(0, at), box('moov', file.subarray(at + 8), ...content)])
 }
+
+/** Half a second of a tone in Opus. `granule`: how many samples of 48 kHz its last page says have been; absent: as it is. */
+export function makeOgg(granule?: bigint): Buffer {
+  const ogg = Buffer.from(oggOpus, 'base64')
+  if (granule !== undefined) ogg.writeBigUInt64LE(granule, ogg.lastIndexOf('OggS') + 6)
+  return ogg
+}
+
+const oggOpus =
+  'T2dnUwACAAAAAAAAAACvKczqAAAAACh3LcEBE09wdXNIZWFkAQE4AYC7AAAAAABPZ2dTAAAAAAAAAAAAAK8pzOoBAAAAw1RFdAE+' +
+  'T3B1c1RhZ3MNAAAATGF2ZjU5LjI3LjEwMAEAAAAdAAAAZW5jb2Rlcj1MYXZjNTkuMzcuMTAwIGxpYm9wdXNPZ2dTAAT4XgAAAAAA' +
+  'AK8pzOoCAAAAcyReMhoXFxESExAQFBITExUUDxEWEA8TEBIPDx8dFAiC4jRFRViat+CIYZ6h6NaH6eEDslqgCKNA6AM8NKIzSXGt' +
+  'srmd44YAkSi2hlAInVXw5F373AQqhHdzHL1k+AidX7B3MqpXPgECbRazmSkPDAidX7B3MqpeWCLnpbuPIDqJ0YAInXOgPermm7Ec' +
+  '2+SopvLNCJ1fsHcyqlwzV0UD7BsfXQidAEzyCcV/MT1aBN+ri2aSiUeMCJyQK+NOWngd7AD8Gfd0vrJUCJyQK+NOWn4N46bj4WGL' +
+  'F1oQoAickCvjS5tMh6XxadSb++YbL0UInJAr405aeBDzJq+sPZrJNIaT30AInJAr405aeuSlC/C0jHWfAuQGgAickCvjTlp4HoBq' +
+  'SnOmRgickCvjTlp7BIGn8H/grnccCJyXeOCHVn0jPOCageLH5c57rujugAickCvjTlp7BHaWFSunAfsInIyaBAEZDxyFfmPVC3gI' +
+  'nJArWHKuZtma9qKJ9lYwHdG2CJyQK+NOWnr7DSM9IQ7ioAicl3jgh1Z8ygN7f9RRoKsm6AickCvjTlp7BHaYmqzkwAicjJoEARkP' +
+  'HIWFfoYeJAid16U06KlHRUwWQU49nFS/P39Bbs79MU7an8oX9bkIoG9PLmfHamIrZJxbVGrKcLuuJppDCH3UqvmgKAiDECSKk2oW' +
+  'QC0DE6QjpW49ZY+A'

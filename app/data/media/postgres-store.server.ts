@@ -104,16 +104,18 @@ async function findRow(key: string): Promise<FileRow | null> {
 /** A file that is replaced meanwhile has lost its chunks: reading ends with an error, never with bytes of the other. */
 async function* readChunks({ key, upload }: FileRow, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   for (let position = start; position <= end; ) {
-    // Only the part that is asked for leaves the disk.
-    const [chunk] = await query<{ data: Buffer }>(
-      `SELECT substring(data FROM ($2 - position + 1)::int FOR least($3 - $2 + 1, ${CHUNK_BYTES})::int) AS data
+    // Only the part that is asked for leaves the disk. The driver reads bytes as hexadecimal text, which takes twice the time of this.
+    const [row] = await query<{ data: string }>(
+      `SELECT encode(
+         substring(data FROM ($2 - position + 1)::int FOR least($3 - $2 + 1, ${CHUNK_BYTES})::int), 'base64'
+       ) AS data
        FROM media_chunks WHERE upload = $1 AND position <= $2::bigint ORDER BY position DESC LIMIT 1`,
       [upload, position, end],
     )
-    if (!chunk || chunk.data.length === 0)
-      throw new MediaStoreError(`${key} ends early, at byte ${position}.`, false)
-    yield chunk.data
-    position += chunk.data.length
+    const chunk = Buffer.from(row?.data ?? '', 'base64')
+    if (chunk.length === 0) throw new MediaStoreError(`${key} ends early, at byte ${position}.`, false)
+    yield chunk
+    position += chunk.length
   }
 }
 

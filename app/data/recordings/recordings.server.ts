@@ -1,4 +1,4 @@
-/** What is stored of the library's recordings: how far their reading is, what was read, and their copies at the usual loudness. */
+/** What is stored of the library's recordings: how far their reading is, what was read, and their copies. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { ClipKind } from '~/domain/media/clips'
@@ -57,7 +57,13 @@ export async function saveFacts(hash: string, kind: ClipKind, facts: RecordingFa
 
 /** What was read before is no longer true. */
 export async function saveProblem(hash: string, problem: RecordingProblem): Promise<void> {
-  const data = { state: 'failed', problem, facts: Prisma.DbNull, loudness: Prisma.DbNull }
+  const data = {
+    state: 'failed',
+    problem,
+    facts: Prisma.DbNull,
+    loudness: Prisma.DbNull,
+    peaks: Prisma.DbNull,
+  }
   await prisma().recording.updateMany({ where: { hash }, data })
 }
 
@@ -66,13 +72,17 @@ export async function markVideo(hash: string): Promise<void> {
   await prisma().recording.updateMany({ where: { hash }, data: { state: 'none', problem: null } })
 }
 
-/** What ffmpeg measured, or why it did not. */
-export async function saveLoudness(hash: string, measured: Loudness | SoundToolProblem): Promise<void> {
+/** What ffmpeg measured, or why it did not. `peaks` null: it heard nothing at all. */
+export async function saveLoudness(
+  hash: string,
+  measured: Loudness | SoundToolProblem,
+  peaks: number[] | null,
+): Promise<void> {
   const data =
     typeof measured === 'string'
       ? { loudness: Prisma.DbNull, loudnessProblem: measured }
       : { loudness: measured, loudnessProblem: null }
-  await prisma().recording.updateMany({ where: { hash }, data })
+  await prisma().recording.updateMany({ where: { hash }, data: { ...data, peaks: peaks ?? Prisma.DbNull } })
 }
 
 /** False: it is being read, or is no recording. */

@@ -13,19 +13,23 @@ import { RichMessage } from '~/ui/controls/rich-message'
 import { addChapter, chaptersField } from './chapters-form'
 import { PlaceNote } from './place-note'
 import { Recording } from './recording'
-import type { ShownEpisode } from './shown-episode'
+import type { ShownCopy, ShownEpisode, ShownWave } from './shown-episode'
+import { TaggedCopy } from './tagged-copy'
+import { Waveform } from './waveform'
 
 type ChaptersPageProps = {
   episode: ShownEpisode
   /** The chapters as they are typed. */
   list: string
+  /** Null: there are no chapters, or no recording in the library that can have them. */
+  copy: ShownCopy | null
   version: string
   notice: string | null
   rejection: RejectedForm | null
 }
 
-export function ChaptersPage({ episode, list, version, notice, rejection }: ChaptersPageProps) {
-  const { slug, title, place, audio } = episode
+export function ChaptersPage({ episode, list, copy, version, notice, rejection }: ChaptersPageProps) {
+  const { slug, title, place, audio, wave } = episode
   const form = useRef<HTMLFormElement>(null)
   return (
     <div className="episode-page">
@@ -39,7 +43,9 @@ export function ChaptersPage({ episode, list, version, notice, rejection }: Chap
       </PageHead>
       <Notice text={rejection ? null : notice} />
       <PlaceNote place={place} />
-      {audio ? <ChapterPlayer slug={slug} audio={audio} findList={() => findList(form.current)} /> : null}
+      {audio ? (
+        <ChapterPlayer slug={slug} audio={audio} wave={wave} findList={() => findList(form.current)} />
+      ) : null}
       <KeptForm
         generation={version}
         id="chapters"
@@ -60,6 +66,7 @@ export function ChaptersPage({ episode, list, version, notice, rejection }: Chap
           </a>
         </div>
       </KeptForm>
+      {copy ? <TaggedCopy slug={slug} copy={copy} /> : null}
     </div>
   )
 }
@@ -115,9 +122,14 @@ function ListField({ rejection }: Pick<ChaptersPageProps, 'rejection'>) {
   )
 }
 
-type ChapterPlayerProps = { slug: string; audio: string; findList: () => HTMLTextAreaElement | null }
+type ChapterPlayerProps = {
+  slug: string
+  audio: string
+  wave: ShownWave | null
+  findList: () => HTMLTextAreaElement | null
+}
 
-function ChapterPlayer({ slug, audio, findList }: ChapterPlayerProps) {
+function ChapterPlayer({ slug, audio, wave, findList }: ChapterPlayerProps) {
   const sound = useRef<HTMLAudioElement>(null)
   const isHydrated = useHydrated()
   const add = () => {
@@ -132,6 +144,7 @@ function ChapterPlayer({ slug, audio, findList }: ChapterPlayerProps) {
   return (
     <div className="episode-player">
       <Recording ref={sound} slug={slug} audio={audio} />
+      {wave ? <Waveform wave={wave} sound={sound} /> : null}
       <button type="button" onClick={add} className={`button-quiet ${isHydrated ? '' : 'invisible'}`}>
         {i18n.t('Add a chapter here')}
       </button>

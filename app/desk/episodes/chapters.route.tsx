@@ -12,6 +12,7 @@ import { chaptersField } from './chapters-form'
 import { ChaptersPage } from './chapters-page'
 import { openEpisode } from './open-episode.http.server'
 import { sendChapters, toChaptersVersion } from './save-chapters.http.server'
+import { findRecordingOf, showCopy, showWave } from './show-sound.http.server'
 import { chapterNotices } from './transcript-notices'
 
 export const rules: RouteRules = { maxBodyBytes: 3_000_000 }
@@ -19,9 +20,12 @@ export const rules: RouteRules = { maxBodyBytes: 3_000_000 }
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'publication', async ({ request, params }) => {
-  const { slug, title, place, chapters, sound } = await openEpisode(params.slug, episodeChaptersPath)
+  const opened = await openEpisode(params.slug, episodeChaptersPath)
+  const { slug, title, place, chapters, sound } = opened
+  const recording = await findRecordingOf(opened)
   return {
-    episode: { slug, title, place, audio: sound?.address ?? null },
+    episode: { slug, title, place, audio: sound?.address ?? null, wave: showWave(opened, recording) },
+    copy: showCopy(opened, recording),
     list: formatChapters(chapters),
     version: toChaptersVersion(chapters),
     notice: readNotice(chapterNotices, new URL(request.url).searchParams),

@@ -4,16 +4,19 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { i18n } from '~/domain/language/desk-i18n'
 import { parsePlayTime } from '~/domain/podcast/play-time'
 import { Recording } from './recording'
+import type { ShownWave } from './shown-episode'
 import { lineFields } from './transcript-form'
+import { Waveform } from './waveform'
 
 type LinePlayerProps = {
   slug: string
   audio: string
+  wave: ShownWave | null
   /** Has the rows of the lines, whose fields say when each is spoken. */
   part: RefObject<HTMLElement>
 }
 
-export function LinePlayer({ slug, audio, part }: LinePlayerProps) {
+export function LinePlayer({ slug, audio, wave, part }: LinePlayerProps) {
   const sound = useRef<HTMLAudioElement>(null)
   // Their room stays where there is no script.
   const scripted = useHydrated() ? '' : 'invisible'
@@ -67,6 +70,7 @@ export function LinePlayer({ slug, audio, part }: LinePlayerProps) {
   return (
     <div className="episode-player">
       <Recording ref={sound} slug={slug} audio={audio} />
+      {wave ? <Waveform wave={wave} sound={sound} /> : null}
       <label className={`episode-follow ${scripted}`}>
         <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
         {i18n.t('Play a line when I go to it')}

@@ -21,7 +21,7 @@ type LinesFormProps = {
 
 const formId = 'lines'
 
-export function LinesForm({ episode: { slug, audio }, lines, version, rejection }: LinesFormProps) {
+export function LinesForm({ episode: { slug, audio, wave }, lines, version, rejection }: LinesFormProps) {
   const { base, page, pages, from, to, total, isTimed, speakers, values } = lines
   const part = useRef<HTMLElement>(null)
   const indexes = Array.from({ length: to - from }, (_, offset) => from + offset)
@@ -36,7 +36,7 @@ export function LinesForm({ episode: { slug, audio }, lines, version, rejection 
           { count: total },
         )}
       </p>
-      {audio && isTimed ? <LinePlayer slug={slug} audio={audio} part={part} /> : null}
+      {audio && isTimed ? <LinePlayer slug={slug} audio={audio} wave={wave} part={part} /> : null}
       <KeptForm
         generation={`${base} ${page}`}
         id={formId}

@@ -5,6 +5,7 @@ import { changePublication } from '~/desk/kit/publication/change-publication.dat
 import { findEntryDraft, saveEntryDraft } from '~/desk/kit/publication/entry-drafts.data.server'
 import { requireEntry } from '~/desk/kit/publication/find-entry.http.server'
 import { entryParts } from '~/domain/editors/record-urls'
+import { findPictureHash } from '~/domain/media/renditions'
 import type { Chapter } from '~/domain/podcast/chapters'
 import { episodeAudioUrl } from '~/domain/podcast/episodes'
 import { episode, findSchema } from '~/domain/publication/entries'
@@ -23,8 +24,8 @@ export type OpenedEpisode = {
   /** As `data.transcript`; null: it has none. */
   transcript: string | null
   chapters: Chapter[]
-  /** Null: it has no recording yet. */
-  sound: { address: string; seconds: number } | null
+  /** Null: it has no recording yet. `hash`: of its file in the library; null: it is elsewhere. */
+  sound: { address: string; seconds: number; hash: string | null } | null
 }
 
 /** Throws 404, and leads from a former slug to the present one by `toPath`. */
@@ -44,7 +45,11 @@ export async function openEpisode(
     transcript: typeof transcript === 'string' ? transcript : null,
     chapters: episode.shape.chapters.safeParse(chapters).data ?? [],
     sound: recording
-      ? { address: episodeAudioUrl(env().audioBaseUrl, { sound: recording }), seconds: recording.seconds }
+      ? {
+          address: episodeAudioUrl(env().audioBaseUrl, { sound: recording }),
+          seconds: recording.seconds,
+          hash: findPictureHash(recording.address),
+        }
       : null,
   }
 }

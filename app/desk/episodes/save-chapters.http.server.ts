@@ -4,6 +4,7 @@ import { redirect } from '@remix-run/node'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { episodeChaptersPath } from '~/domain/editors/record-urls'
+import type { ParsedForm } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { i18n } from '~/domain/language/desk-i18n'
 import { type Chapter, formatChapters } from '~/domain/podcast/chapters'
@@ -13,6 +14,7 @@ import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { chaptersField, toChapterErrors } from './chapters-form'
 import { openEpisode, savePart } from './open-episode.http.server'
+import { writeIntoFile } from './show-sound.http.server'
 
 /** Of a list in a script whose characters take three bytes each. */
 export const MAX_FORM_BYTES = 3 * MAX_CHAPTER_TEXT
@@ -23,18 +25,22 @@ export function toChaptersVersion(chapters: readonly Chapter[]): string {
 }
 
 export async function sendChapters({ request, params, editor }: DeskArgs) {
-  const { slug, sound } = await openEpisode(params.slug, episodeChaptersPath)
+  const opened = await openEpisode(params.slug, episodeChaptersPath)
+  const { slug, sound } = opened
   const form = await readForm(
     request,
-    ({ [chaptersField]: text, version }) =>
-      typeof text === 'string' && typeof version === 'string'
-        ? { ok: true, value: { text, version } }
-        : { ok: false, errors: [{ field: null, message: i18n.t('Use one of the forms on this page.') }] },
+    ({ [chaptersField]: text, version, task }): ParsedForm<{ text: string; version: string } | null> =>
+      task === 'write'
+        ? { ok: true, value: null }
+        : typeof text === 'string' && typeof version === 'string'
+          ? { ok: true, value: { text, version } }
+          : { ok: false, errors: [{ field: null, message: i18n.t('Use one of the forms on this page.') }] },
     {},
     { maxBytes: MAX_FORM_BYTES },
   )
   if (!form.ok) return form.response
   const { value, values } = form
+  if (value === null) return writeIntoFile(opened)
   const refuse = (status: number, errors: FormError[], version = values.version ?? '') =>
     redisplayForm(status, { ok: false, values: { ...values, version }, errors }, privateHeaders).response
   const parsed = parseChapters(value.text, sound?.seconds ?? null)

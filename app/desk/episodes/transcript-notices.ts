@@ -6,6 +6,7 @@ export const transcriptNotices = {
 }
 
 export const chapterNotices = {
+  writing: /*i18n*/ 'A copy of the recording is made in the background. You can leave this page.',
   saved: /*i18n*/ 'Saved.',
   same: /*i18n*/ 'Nothing had changed.',
 }

@@ -13,6 +13,7 @@ import { deskMeta } from '~/http/site/page-meta.server'
 import { openEpisode } from './open-episode.http.server'
 import { resumeLines } from './resume-lines.http.server'
 import { sendTranscript } from './save-transcript.http.server'
+import { findRecordingOf, showWave } from './show-sound.http.server'
 import { showLines } from './shown-transcript'
 import { transcriptNotices } from './transcript-notices'
 import { TranscriptPage } from './transcript-page'
@@ -27,12 +28,14 @@ export const rules: RouteRules = {
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'publication', async ({ request, params }) => {
-  const { slug, title, place, transcript, sound } = await openEpisode(params.slug, episodeTranscriptPath)
+  const opened = await openEpisode(params.slug, episodeTranscriptPath)
+  const { slug, title, place, transcript, sound } = opened
+  const wave = showWave(opened, await findRecordingOf(opened))
   const { searchParams } = new URL(request.url)
   const vtt = await findEpisodeTranscript({ transcript })
   const lines = vtt === null ? [] : parseTranscript(vtt)
   return {
-    episode: { slug, title, place, audio: sound?.address ?? null },
+    episode: { slug, title, place, audio: sound?.address ?? null, wave },
     version: transcript ?? '',
     lines:
       transcript === null || vtt === null ? null : showLines(lines, transcript, searchParams.get('page')),

@@ -16,6 +16,7 @@ const names = new Map([
   ['process-picture', /*i18n*/ 'Process a picture'],
   ['read-recording', /*i18n*/ 'Read a recording'],
   ['copy-recording', /*i18n*/ 'Copy a recording at the usual loudness'],
+  ['write-chapters', /*i18n*/ 'Write chapters into a recording'],
   ['purge-front-cache', /*i18n*/ 'Purge the cache in front of the site'],
   ['announce-feeds', /*i18n*/ 'Announce feeds to the WebSub hub'],
   ['send-mail', /*i18n*/ 'Send mail'],

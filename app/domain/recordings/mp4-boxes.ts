@@ -52,6 +52,9 @@ export async function findBoxes(readAt: ReadAt, parents: Box[], path: readonly s
   return found
 }
 
+/** A list counts its chapters in a byte. */
+export const MAX_LISTED_CHAPTERS = 255
+
 /** Chapters as Nero and FFmpeg write them: of each its start in units of 100 ns, and its title. */
 export function parseChapterList(list: Uint8Array): Chapter[] {
   const view = new DataView(list.buffer, list.byteOffset, list.byteLength)

@@ -38,6 +38,20 @@ export type Recording = {
   copy: string | null
 }
 
+/** Of the recording of an episode, for its pages. `chapters`: those in the file. `tagged…`: of the copy that has the episode’s. */
+export type EpisodeRecording = {
+  hash: string
+  state: RecordingState
+  peaks: number[] | null
+  loudnessProblem: SoundToolProblem | null
+  chapters: Chapter[]
+  taggedState: CopyState | null
+  taggedProblem: TagProblem | null
+  taggedChapters: Chapter[] | null
+  /** The hash of the copy; null: there is none, or it was deleted. */
+  tagged: string | null
+}
+
 export const MAX_SECONDS = 24 * 60 * 60
 /** Speech below has no consonants. */
 const LOW_SAMPLE_RATE = 16_000
@@ -65,13 +79,24 @@ export type RecordingWarning = keyof typeof warnings
 
 const toolProblems = {
   missing:
-    /*i18n*/ 'The program ffmpeg isn’t on this server. Without it nobody can see whether this recording is as loud as others, and no copy can be made at the right loudness. Ask the operator of this site to install it.',
+    /*i18n*/ 'The program ffmpeg isn’t on this server. Without it nobody can see whether this recording is as loud as others, and no copy can be made at the right loudness, and the pages of its episode can’t show a picture of the sound. Ask the operator of this site to install it.',
   failed: /*i18n*/ 'The program ffmpeg couldn’t read this recording to its end.',
   tooSlow: /*i18n*/ 'This recording takes too long to process on this server.',
   tooLong: /*i18n*/ 'The copy would be larger than one file may be. Cut the recording into parts.',
   unstored: /*i18n*/ 'The copy couldn’t be stored.',
 } as const
 export type SoundToolProblem = keyof typeof toolProblems
+
+const tagProblems = {
+  form: /*i18n*/ 'Chapters can’t be written into this file: its tags are damaged or too old, or its sound is in fragments. Export it again as MP3 or M4A.',
+  unread:
+    /*i18n*/ 'The chapters couldn’t be read back from the copy, so it wasn’t kept. Export the recording again, and try it with that.',
+  failed: /*i18n*/ 'The copy couldn’t be made.',
+  tooSlow: toolProblems.tooSlow,
+  tooLarge: /*i18n*/ 'The copy would be larger than one file may be.',
+  unstored: toolProblems.unstored,
+} as const
+export type TagProblem = keyof typeof tagProblems
 
 /** Sentences for editors. What a newer release has stored, which this one doesn’t know, is said in general. */
 export function describeProblem(problem: string | null): string {
@@ -84,6 +109,10 @@ export function describeWarning(warning: string): string {
 
 export function describeToolProblem(problem: string | null): string {
   return i18n.t(find(toolProblems, problem) ?? toolProblems.failed)
+}
+
+export function describeTagProblem(problem: string | null): string {
+  return i18n.t(find(tagProblems, problem) ?? tagProblems.failed)
 }
 
 function find(texts: Record<string, string>, name: string | null): string | undefined {
