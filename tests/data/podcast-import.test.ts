@@ -110,7 +110,8 @@ test('a show and its episodes arrive as the plan says, where their sound is', as
   expect(await find('show', 'relay-friends')).toEqual({
     ...{ name: 'Relay & Friends', intro: 'Talk about relays, weekly.', category: 'Documentary' },
     ...{ picture: 'https://cdn.example/show.jpg', language: 'en-US', type: 'serial', isUnlocked: true },
-    ...{ license: 'cc-by-4.0', updateFrequency: 'Every Wednesday', ownershipText: 'relay-2026' },
+    ...{ license: 'cc-by-4.0', licenseUrl: 'https://relay.example/license' },
+    ...{ updateFrequency: 'Every Wednesday', ownershipText: 'relay-2026' },
     guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
   })
   expect(await find('episode', 'arms-hands')).toEqual({
@@ -131,8 +132,19 @@ test('a show and its episodes arrive as the plan says, where their sound is', as
         picture: 'https://cdn.example/hands.jpg',
       },
     ],
+    // One is past the end.
+    soundbites: [
+      { start: 73, duration: 60 },
+      { start: 1234.5, duration: 42.25, title: 'Why & how' },
+    ],
   })
-  expect(planned?.plan?.losses).toMatchObject({ 'custom-field': 5 })
+  expect(planned?.plan?.losses).toMatchObject({ 'custom-field': 4 })
+})
+
+test('a show whose feed names no GUID has the one that directories know it by', async () => {
+  const feed = podcastFeed([feedItem('one')]).replace(/<pc:guid>.*<\/pc:guid>/, '')
+  await bringIn(feed.replace('https://feeds.example/relay.xml', 'https://podnews.net/rss'))
+  expect((await find('show', 'relay-friends'))?.guid).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c')
 })
 
 test('what cannot be heard arrives as a draft, and what is to come is planned', async () => {

@@ -152,6 +152,10 @@ test('what an episode and its show say besides is told to directories', () => {
     ...{ season: 2, number: 7, kind: 'bonus', isExplicit: true, transcript: null },
     people: [{ name: 'Ada', role: 'guest', url: 'https://ada.example/' }],
     chapters: [{ start: 0, title: 'A' }],
+    soundbites: [
+      { start: 73, duration: 60 },
+      { start: 1234.5, duration: 42.25, title: 'Why & how' },
+    ],
     guid: 'from-elsewhere',
   })
   const [item = readXml('<x/>')] = items
@@ -173,6 +177,12 @@ test('what an episode and its show say besides is told to directories', () => {
     },
   ])
   expect(attributesOf(item, 'podcast:transcript')).toEqual([])
+  expect(findAll(item, 'podcast:soundbite').map(({ attributes, text }) => ({ ...attributes, text }))).toEqual(
+    [
+      { startTime: '73', duration: '60', text: '' },
+      { startTime: '1234.5', duration: '42.25', text: 'Why & how' },
+    ],
+  )
   const show: Show = {
     ...podcast.show,
     ...{
@@ -182,7 +192,8 @@ test('what an episode and its show say besides is told to directories', () => {
       isUnlocked: true,
       movedTo: 'https://new.example/',
     },
-    ...{ guid: '9a1b', license: 'cc-by-4.0', updateFrequency: 'Weekly', ownershipText: 'abc' },
+    ...{ guid: '9a1b', license: 'CC-BY-4.0', updateFrequency: 'Weekly', ownershipText: 'abc' },
+    ...{ licenseUrl: 'https://example.com/license', ownershipPurpose: 'applepodcastsverify' },
   }
   const channel = readXml(toPodcastFeed({ ...podcast, show }, []))
   expect(findAll(channel, 'itunes:category').map(({ attributes }) => attributes.text)).toEqual([
@@ -200,4 +211,12 @@ test('what an episode and its show say besides is told to directories', () => {
     ['podcast:txt', 'abc'],
   ] as const)
     expect(textOf(channel, name), name).toBe(text)
+  expect(attributesOf(channel, 'podcast:license')).toEqual([{ url: 'https://example.com/license' }])
+  expect(attributesOf(channel, 'podcast:txt')).toEqual([{ purpose: 'applepodcastsverify' }])
+})
+
+test('the words beside a link to give are no longer than aggregators take', () => {
+  const funding = { url: 'https://donate.example/', text: 'Support us. '.repeat(20) }
+  const channel = readXml(toPodcastFeed({ ...podcast, funding }, []))
+  expect(textOf(channel, 'podcast:funding')).toMatch(/^Support us\. .{100,116}…$/)
 })

@@ -89,14 +89,28 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
         show.guid ? element('podcast:guid', {}, show.guid) : null,
         // Another host takes the show over only when its owner says so.
         element('podcast:locked', { owner: ownerEmail }, show.isUnlocked ? 'no' : 'yes'),
-        funding ? element('podcast:funding', { url: funding.url }, funding.text) : null,
-        show.license ? element('podcast:license', {}, show.license) : null,
+        funding ? element('podcast:funding', { url: funding.url }, cut(funding.text)) : null,
+        show.license ? toLicense(show.license, show.licenseUrl) : null,
         show.updateFrequency ? element('podcast:updateFrequency', {}, show.updateFrequency) : null,
-        show.ownershipText ? element('podcast:txt', { purpose: 'verify' }, show.ownershipText) : null,
+        show.ownershipText
+          ? element('podcast:txt', { purpose: show.ownershipPurpose ?? 'verify' }, show.ownershipText)
+          : null,
         ...episodes.map((episode) => toItem(podcast, episode)),
       ),
     ),
   )
+}
+
+/** In characters: aggregators cut what is longer (Podcasting 2.0). */
+const MAX_LINE = 128
+
+function cut(words: string): string {
+  return words.length <= MAX_LINE ? words : `${words.slice(0, MAX_LINE - 1).trimEnd()}…`
+}
+
+/** Its short name is in lower case, as in the list of those that are well known. */
+function toLicense(name: string, url: string | undefined): Xml {
+  return element('podcast:license', url ? { url } : {}, name.toLowerCase())
 }
 
 function toCategory(category: string): Xml {
@@ -151,6 +165,9 @@ function toItem(
           url: `${siteUrl}${chaptersPath(slug, show.slug)}`,
           type: 'application/json+chapters',
         }),
+    ...episode.soundbites.map(({ start, duration, title: name = '' }) =>
+      element('podcast:soundbite', { startTime: String(start), duration: String(duration) }, name),
+    ),
   )
 }
 

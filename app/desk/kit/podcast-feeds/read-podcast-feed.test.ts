@@ -38,10 +38,11 @@ describe('the feed of a podcast', () => {
         people: [{ name: 'Ada Quill', role: '', url: '' }],
         ...{ isExplicit: false, isSerial: true, isLocked: false },
         picture: 'https://cdn.example/show.jpg',
-        license: 'cc-by-4.0',
+        ...{ license: 'cc-by-4.0', licenseUrl: 'https://relay.example/license' },
         updateFrequency: 'Every Wednesday',
-        ownershipText: 'relay-2026',
+        ...{ ownershipText: 'relay-2026', ownershipPurpose: 'verify' },
         guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+        feed: 'https://feeds.example/relay.xml',
         losses: [
           { what: 'custom-field', words: 'copyright', line: null },
           { what: 'custom-field', words: 'podcast:funding', line: null },
@@ -79,11 +80,13 @@ describe('the feed of a podcast', () => {
           },
         ],
         chaptersAddress: 'https://cdn.example/arms.json',
-        guidNote: null,
-        losses: [
-          { what: 'custom-field', words: 'podcast:soundbite', line: null },
-          { what: 'custom-field', words: 'psc:chapter × 1', line: null },
+        soundbites: [
+          { start: 73, duration: 60 },
+          { start: 1234.5, duration: 42.25, title: 'Why & how' },
+          { start: 9000, duration: 60, title: 'Past the end' },
         ],
+        guidNote: null,
+        losses: [{ what: 'custom-field', words: 'psc:chapter × 1', line: null }],
       },
     ])
   })
