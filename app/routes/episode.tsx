@@ -41,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const breadcrumbs = episodeBreadcrumbs(show)
   const notes = await loadNotes(content)
   const lines = parseTranscript((await findEpisodeTranscript(episode)) ?? '')
+  const isTimed = hasTimes(lines)
   const shown = {
     card: findCard(episode),
     more: { cards: others.map(findCard), path: showPath(show.slug) },
@@ -51,9 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     label: show.label,
     turns: toTurns(lines),
-    isTimed: hasTimes(lines),
-    breadcrumbs,
-    meta: [...episodeMeta(episode, show), ...breadcrumbData(breadcrumbs)],
+    ...{ isTimed, breadcrumbs },
+    meta: [...episodeMeta(episode, show, isTimed), ...breadcrumbData(breadcrumbs)],
   }
   return publicData(shown, [...articleSlugs.map(cardKey), ...notes.keys])
 }

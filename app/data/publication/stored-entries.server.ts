@@ -5,6 +5,7 @@ import type { StoredWordings } from '~/domain/language/wordings-file'
 import { makeShowGuid } from '~/domain/podcast/show-guid.server'
 import type { Entry } from '~/domain/publication/entries'
 import type { StoredEntry } from '~/domain/publication/entry-change'
+import { kinds } from '~/domain/publication/entry-kinds'
 import { withHome } from '~/domain/publication/former-home'
 import { withPodcast } from '~/domain/publication/former-podcast'
 import { showFeedPath } from '~/domain/site/urls'
@@ -73,7 +74,7 @@ export async function writeEntries(client: Client, { stored, removed }: Change):
 async function insertEntries(client: Client, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...entry,
-    guid: entry.kind === 'show' ? makeShowGuid(`${env().siteUrl}${showFeedPath(entry.slug)}`) : null,
+    guid: kinds[entry.kind].hasFeed ? makeShowGuid(`${env().siteUrl}${showFeedPath(entry.slug)}`) : null,
   }))
   await client.query(
     `INSERT INTO publication_entries (kind, slug, position, data)

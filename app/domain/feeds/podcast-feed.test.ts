@@ -18,6 +18,7 @@ const podcast = {
   picture: 'https://www.example.com/show.png',
   funding: { url: 'https://donate.example/', text: 'Support us & more.' },
   hubUrl: null,
+  usesPodping: false,
 }
 const stored = {
   ...{ title: 'The Third Box', show: 'ai-podcasts', summary: 'Short.', publishedAt: '2026-10-14' },
@@ -29,11 +30,12 @@ const given = {
   audioUrl: 'https://files.example/a.m4a',
   picture: 'https://www.example.com/episodes/the-third-box.png',
   notes: '<p>First.</p>\n<p>Second.</p>' as SafeHtml,
+  isTimed: true,
 }
 
 function read(...changes: Partial<Episode>[]): { channel: XmlNode; items: XmlNode[] } {
   const episodes = changes.map((change) => ({ ...episode, ...change }))
-  const listed = episodes.map((each) => ({ ...given, episode: each }))
+  const listed = episodes.map((each) => ({ ...given, episode: each, isTimed: each.transcript && true }))
   const root = readXml(toPodcastFeed(podcast, listed))
   expect(root.attributes).toMatchObject({
     version: '2.0',
@@ -103,6 +105,17 @@ test('an episode has everything that players require', () => {
     {
       url: 'https://www.example.com/ai-podcasts/the-third-box/transcript.vtt',
       type: 'text/vtt',
+      language: 'en-us',
+    },
+  ])
+})
+
+test('a transcript without times is words alone for apps', () => {
+  const channel = readXml(toPodcastFeed(podcast, [{ ...given, episode, isTimed: false }]))
+  expect(attributesOf(channel, 'podcast:transcript')).toEqual([
+    {
+      url: 'https://www.example.com/ai-podcasts/the-third-box/transcript.txt',
+      type: 'text/plain',
       language: 'en-us',
     },
   ])
@@ -213,6 +226,13 @@ test('what an episode and its show say besides is told to directories', () => {
     expect(textOf(channel, name), name).toBe(text)
   expect(attributesOf(channel, 'podcast:license')).toEqual([{ url: 'https://example.com/license' }])
   expect(attributesOf(channel, 'podcast:txt')).toEqual([{ purpose: 'applepodcastsverify' }])
+})
+
+test('it says whether apps hear of changes', () => {
+  const attributes = (usesPodping: boolean) =>
+    attributesOf(readXml(toPodcastFeed({ ...podcast, usesPodping }, [])), 'podcast:podping')
+  expect(attributes(true)).toEqual([{ usesPodping: 'true' }])
+  expect(attributes(false)).toEqual([])
 })
 
 test('the words beside a link to give are no longer than aggregators take', () => {

@@ -1,4 +1,5 @@
 /** Loads what the feed of a show says. */
+import { listTimedTranscripts } from '~/data/podcast/timed-transcripts.server'
 import { publication } from '~/data/publication/publication.server'
 import type { FeedEpisode, PodcastDescription } from '~/domain/feeds/podcast-feed'
 import { softwareLanguage } from '~/domain/language/software-language'
@@ -27,13 +28,17 @@ export async function loadPodcastFeed(
     picture: absoluteUrl(findShowPicture(show)),
     funding: site.donationUrl ? { url: site.donationUrl, text: site.donationText } : null,
     hubUrl: env().websubHub,
+    usesPodping: env().podping !== null,
   }
+  const listed = listEpisodesOf(publication(), show.slug)
+  const timed = await listTimedTranscripts(listed.flatMap(({ transcript }) => transcript ?? []))
   const episodes = await Promise.all(
-    listEpisodesOf(publication(), show.slug).map(async (episode) => ({
+    listed.map(async (episode) => ({
       episode,
       audioUrl: absoluteUrl(findAudioUrl(episode)),
       picture: episode.picture && absoluteUrl(episode.picture),
       notes: (await loadNotes(episode.content)).html,
+      isTimed: episode.transcript === null ? null : timed.has(episode.transcript),
     })),
   )
   return { podcast, episodes }
