@@ -258,6 +258,58 @@ test('a recording that was fetched is that of the library; one that was not make
   expect([two?.status, toData(two?.sound).bytes]).toEqual([undefined, 78])
 })
 
+/** By the names of episodes: the letter of a recording's hash, and the seconds that were read; null: not yet. */
+const bringSounds =
+  (sounds: Record<string, [letter: string, seconds: number | null]>) =>
+  async ({ line }: LineToWrite): Promise<Brought> => {
+    const name = /(\w+)\.mp3$/.exec(line.id)?.[1] ?? ''
+    const [letter, seconds] = sounds[name] ?? []
+    if (letter === undefined) return none()
+    const hash = letter.repeat(32)
+    await database.query(
+      `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title) VALUES ($1, $1, $2, 'mp3', 77, $2)`,
+      [hash, name],
+    )
+    if (seconds !== null)
+      await database.query(
+        `UPDATE recordings SET state = 'ready', facts = jsonb_build_object('seconds', $2::float8) WHERE hash = $1`,
+        [hash, seconds],
+      )
+    return { ok: true, hash }
+  }
+
+test('what a fetched file says of itself is believed, and what it does not say is taken from the feed', async () => {
+  const choices = { ...noChoices, hosts: ['cdn.example'] }
+  const silent = feedItem('two')
+    .replace('<itunes:duration>90</itunes:duration>', '')
+    .replace('length="1000"', '')
+  const bring = bringSounds({ one: ['a', 61.5], two: ['b', 12], three: ['c', null] })
+  await bringIn(podcastFeed([feedItem('one'), silent, feedItem('three')]), { choices, bring })
+  const sounds = await Promise.all(
+    ['one', 'two', 'three'].map(async (name) => toData((await find('episode', `episode-${name}`))?.sound)),
+  )
+  expect(sounds.map(({ seconds, bytes }) => [seconds, bytes])).toEqual([
+    [61.5, 77],
+    [12, 77],
+    [90, 77],
+  ])
+})
+
+test('taken back, recordings that nobody uses go with their episodes', async () => {
+  const choices = { ...noChoices, hosts: ['cdn.example'] }
+  const bring = bringSounds({ one: ['a', 60], two: ['b', 60] })
+  const { id } = await bringIn(podcastFeed([feedItem('one'), feedItem('two')]), { choices, bring })
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"summary": "Edited here."}' WHERE slug = 'episode-two'`,
+  )
+  expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring: none, isOver: never, now: at }));
+  expect(await database.query('SELECT hash FROM media_clips')).toEqual([{ hash: 'b'.repeat(32) }])
+  expect(await find('episode', 'episode-two')).toMatchObject({
+    sound: { address: `/media/${'b'.repeat(32)}/clip.mp3` },
+  })
+})
+
 test('exported and brought into another site, a show is the same: with its drafts, recordings, transcripts and chapters', async () => {
   const choices = { ...noChoices, hosts: ['cdn.example'] }
   const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])

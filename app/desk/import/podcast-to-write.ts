@@ -9,8 +9,8 @@ import { keepSoundbites } from '~/domain/podcast/soundbites'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 
-/** In the library. */
-export type BroughtSound = { address: string; bytes: number; type: string }
+/** In the library. `seconds`: null: it is not read yet, or can’t be. */
+export type BroughtSound = { address: string; bytes: number; seconds: number | null; type: string }
 
 export type Files = {
   /** The library's address of a picture of the source; null: it is not there. */
@@ -85,10 +85,16 @@ function toArt(address: string, toPicture: Files['toPicture']): string {
 /** Null: there is none that an episode can have. */
 function toSound({ address, bytes, seconds, type }: IncomingSound, { findSound }: Files): Data | null {
   const brought = findSound(address)
-  if (brought === 'failed' || type === null || seconds === null) return null
-  if (brought === null)
-    return bytes === null ? null : { address: address.replace(/^http:/i, 'https:'), bytes, seconds, type }
-  return /^audio\/(?:mpeg|mp4)$/.test(brought.type) ? { ...brought, seconds } : null
+  if (brought === 'failed' || type === null) return null
+  if (brought !== null) {
+    const known = brought.seconds ?? seconds
+    return known !== null && /^audio\/(?:mpeg|mp4)$/.test(brought.type)
+      ? { ...brought, seconds: known }
+      : null
+  }
+  // Pages play no sound over plain HTTP.
+  const own = { address: address.replace(/^http:/i, 'https:'), type }
+  return bytes === null || seconds === null ? null : { ...own, bytes, seconds }
 }
 
 /** Of an episode that is here: a file that did not come this time takes none away that came before. */

@@ -131,6 +131,8 @@ describe('the plan of a podcast', () => {
     expect(notes({ sound: sounds({ seconds: null }) })).toContain('sound-seconds')
     expect(notes({ sound: sounds({ bytes: null }) })).toContain('sound-bytes')
     expect(notes({ sound: sounds({ address: 'http://cdn.example/a.mp3' }) })).toContain('sound-secure')
+    const unsaid = sounds({ seconds: null, bytes: null, address: 'http://cdn.example/a.mp3' })
+    expect(notes({ sound: unsaid }, ['http://cdn.example/a.mp3'])).toEqual(['people-guessed'])
     expect(notes({ publishedAt: null })).toContain('date-missing')
     expect(notes({ summary: 'x'.repeat(501) })).toContain('excerpt-cut')
     expect(notes({ transcript: 'https://cdn.example/a.vtt' })).toContain('texts-stay')
