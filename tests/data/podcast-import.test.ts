@@ -21,6 +21,7 @@ import {
   startUndoing,
   startWriting,
 } from '~/desk/kit/imports/stored-imports.data.server'
+import { openArchive } from '~/desk/kit/incoming/archive.server'
 import { toData } from '~/domain/publication/forms/form-values'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import '../support/load-publication'
@@ -310,10 +311,11 @@ test('taken back, recordings that nobody uses go with their episodes', async () 
   })
 })
 
-test('exported and brought into another site, a show is the same: with its drafts, recordings, transcripts and chapters', async () => {
-  const choices = { ...noChoices, hosts: ['cdn.example'] }
-  const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])
-  const hash = toSha256(recording).slice(0, 32)
+const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])
+const recordingHash = toSha256(recording).slice(0, 32)
+
+/** The recording of `fullItem` and the picture of the show are fetched, and the episode has a transcript. */
+async function bringInWithFiles(feed: string): Promise<void> {
   const bring = async ({ line }: LineToWrite): Promise<Brought> => {
     if (line.id.endsWith('show.jpg')) return storePicture()
     if (!line.id.endsWith('arms.mp3')) return { ok: false, problem: 'Not now.' }
@@ -321,26 +323,38 @@ test('exported and brought into another site, a show is the same: with its draft
     await database.query(
       `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title)
        VALUES ($1, 'originals/arms', 'arms.mp3', 'mp3', $2, 'Arms')`,
-      [hash, recording.length],
+      [recordingHash, recording.length],
     )
-    return { ok: true, hash }
+    return { ok: true, hash: recordingHash }
   }
-  const feed = podcastFeed([fullItem, feedItem('draft')])
-  await bringIn(feed, { choices, bring })
+  await bringIn(feed, { choices: { ...noChoices, hosts: ['cdn.example'] }, bring })
   const transcript = await saveTranscript('WEBVTT\n\n00:00.000 --> 00:02.000\nArms.\n')
   await database.query(
     `UPDATE publication_entries SET data = data || jsonb_build_object('transcript', $1::text) WHERE slug = 'arms-hands'`,
     [transcript],
   )
-  expect((await find('show', 'relay-friends'))?.picture).toBe(`/media/${artHash}/2000.jpg`)
-  const before = await readPodcast()
-  expect(before.entries).toHaveLength(23)
-  const file = path.join(folder, 'export.zip')
+}
+
+async function exportTo(name: string, request = everything): Promise<string> {
+  const file = path.join(folder, name)
   const site = {
     ...{ title: 'The Relay', description: 'News.', url: 'https://relay.example' },
     ...{ language: 'en', timeZone: 'Europe/Berlin' },
   }
-  await writeFile(file, await buffer(writeZip(listArchiveFiles(everything, site), at)))
+  await writeFile(file, await buffer(writeZip(listArchiveFiles(request, site), at)))
+  return file
+}
+
+test('exported and brought into another site, a show is the same: with its drafts, recordings, transcripts and chapters', async () => {
+  const feed = podcastFeed([fullItem, feedItem('draft')])
+  await bringInWithFiles(feed)
+  expect((await find('show', 'relay-friends'))?.picture).toBe(`/media/${artHash}/2000.jpg`)
+  const before = await readPodcast()
+  expect(before.entries).toHaveLength(23)
+  expect(Object.keys((await find('episode', 'arms-hands')) ?? {})).toEqual(
+    expect.arrayContaining(['chapters', 'people', 'season', 'soundbites', 'sound', 'transcript']),
+  )
+  const file = await exportTo('export.zip')
   await startAnew()
   expect((await bringFile(file, 'ohmnibus')).planned?.plan).toMatchObject({ isWhole: true })
   expect(await readPodcast()).toEqual(before)
@@ -350,6 +364,43 @@ test('exported and brought into another site, a show is the same: with its draft
     'episode | use | Episode draft',
   ])
   expect(await readPodcast()).toEqual(before)
+})
+
+test('the archive for others has what is heard: with recordings, pictures and transcripts, and no drafts', async () => {
+  const hidden = { hash: 'd'.repeat(32), words: 'Not yet.' }
+  await bringInWithFiles(podcastFeed([fullItem, feedItem('draft')]))
+  await storeFile(database, 'originals/hidden', 'audio/mpeg', Buffer.from('ID3 hidden'))
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title)
+     VALUES ($1, 'originals/hidden', 'hidden.mp3', 'mp3', 10, 'Hidden')`,
+    [hidden.hash],
+  )
+  const kept = await saveTranscript(`WEBVTT\n\n00:00.000 --> 00:02.000\n${hidden.words}\n`)
+  await database.query(
+    `UPDATE publication_entries SET data = data || jsonb_build_object('transcript', $1::text,
+       'sound', jsonb_build_object('address', $2::text, 'bytes', 10, 'seconds', 90, 'type', 'audio/mpeg'))
+     WHERE slug = 'episode-draft'`,
+    [kept, `/media/${hidden.hash}/clip.mp3`],
+  )
+  const before = await readPodcast()
+  // Positions are those within the archive.
+  const listData = ({ entries }: typeof before) =>
+    entries.map(({ kind, slug, data }) => ({ kind, slug, data }))
+  const file = await exportTo('others.zip', { ...everything, from: '2020-01-01' })
+  const archive = await openArchive(file)
+  const names: string[] = []
+  for await (const { name } of archive.list()) names.push(name)
+  expect(names.filter((name) => name.startsWith('media/'))).toEqual([
+    `media/${artHash}.png`,
+    `media/${recordingHash}.mp3`,
+  ])
+  expect(await archive.readText('data/transcripts.jsonl', 10_000)).not.toContain(hidden.words)
+  await archive.close()
+  await startAnew()
+  await bringFile(file, 'ohmnibus')
+  const after = await readPodcast()
+  expect(listData(after)).toEqual(listData(before).filter(({ slug }) => slug !== 'episode-draft'))
+  expect([after.transcripts.length, after.clips.length]).toEqual([1, 1])
 })
 
 test('transcripts and chapters come from the hosts that were chosen, and later ones to what has not changed', async () => {
