@@ -35,7 +35,11 @@ const given = {
 
 function read(...changes: Partial<Episode>[]): { channel: XmlNode; items: XmlNode[] } {
   const episodes = changes.map((change) => ({ ...episode, ...change }))
-  const listed = episodes.map((each) => ({ ...given, episode: each, isTimed: each.transcript && true }))
+  const listed = episodes.map((each) => ({
+    ...given,
+    episode: each,
+    isTimed: each.transcript === null ? null : true,
+  }))
   const root = readXml(toPodcastFeed(podcast, listed))
   expect(root.attributes).toMatchObject({
     version: '2.0',
