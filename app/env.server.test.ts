@@ -36,6 +36,7 @@ describe('nothing set', () => {
         pageCacheMegabytes: 128,
         cachePurgeUrl: null,
         websubHub: null,
+        podping: null,
         trustedProxies: 0,
         rateLimitFactor: 1,
         logLevel: 'info',
@@ -60,6 +61,7 @@ describe('nothing set', () => {
       'SESSION_SECRET',
       'NODE_ENV',
       'AUDIO_BASE_URL',
+      'PODPING_URL',
     ]
     for (const blank of ['', '  ']) {
       const input = Object.fromEntries(names.map((name) => [name, blank]))
@@ -109,6 +111,18 @@ describe('a valid value is used', () => {
     })
   })
 
+  it('PODPING_URL and PODPING_TOKEN name an endpoint', () => {
+    const input = { PODPING_URL: 'https://podping.cloud/', PODPING_TOKEN: 'Bearer abc' }
+    expect(accepted(input).podping).toEqual({ url: input.PODPING_URL, token: input.PODPING_TOKEN })
+    expect(accepted({ PODPING_TOKEN: 'abc' }).podping).toBeNull()
+    expect(problems({ PODPING_URL: 'podping.cloud', PODPING_TOKEN: 'abc' })).toEqual([
+      expect.stringMatching(/^PODPING_URL must be/),
+    ])
+    expect(problems({ PODPING_URL: 'https://podping.cloud/' })).toEqual([
+      expect.stringMatching(/^PODPING_TOKEN is missing/),
+    ])
+  })
+
   it('SMTP_URL and MAIL_FROM name a mail server', () => {
     const input = { SMTP_URL: 'smtp://u:p@mail:587', MAIL_FROM: 'Ohmnibus <desk@example.com>' }
     expect(accepted(input).mail).toEqual({ url: input.SMTP_URL, from: input.MAIL_FROM })
@@ -150,6 +164,7 @@ describe('an invalid value is reported', () => {
     ['PAGE_CACHE_MB', '1.5'],
     ['CACHE_PURGE_URL', 'varnish'],
     ['WEBSUB_HUB', 'hub.example'],
+    ['PODPING_TOKEN', 'a\nb'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMIT_FACTOR', '0.5'],

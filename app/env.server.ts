@@ -31,6 +31,8 @@ export type Env = {
   cachePurgeUrl: string | null
   /** The WebSub hub that announces new articles; null: there is none. */
   websubHub: string | null
+  /** The endpoint that announces changed podcasts to apps, and its token; null: there is none. */
+  podping: { url: string; token: string } | null
   /** Number of trusted proxies, whose X-Forwarded-For entries are believed. */
   trustedProxies: number
   /** Multiplies the rate limits per client address. */
@@ -125,6 +127,13 @@ export function parseEnv(input: Input): Parsed {
   if (websubHub && !hasProtocol(websubHub, ['https:', 'http:']))
     problems.push('WEBSUB_HUB must be a web address such as https://hub.example.com/.')
 
+  const [podpingUrl, podpingToken] = [read('PODPING_URL'), read('PODPING_TOKEN')]
+  if (podpingUrl && !hasProtocol(podpingUrl, ['https:', 'http:']))
+    problems.push('PODPING_URL must be a web address such as https://podping.cloud/.')
+  if (podpingUrl && !podpingToken) problems.push('PODPING_TOKEN is missing: PODPING_URL needs one.')
+  if (podpingToken && !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(podpingToken))
+    problems.push('PODPING_TOKEN must be a token as the endpoint has given it.')
+
   const trustedProxies = readInteger('TRUST_PROXY', 0, 0, 10)
   const rateLimitFactor = readInteger('RATE_LIMIT_FACTOR', 1, 1, 1_000_000)
   const drainSeconds = readInteger('DRAIN_SECONDS', 0, 0, 8)
@@ -188,6 +197,7 @@ export function parseEnv(input: Input): Parsed {
       cachePurgeUrl,
       // In ASCII, as headers need it.
       websubHub: websubHub && new URL(websubHub).href,
+      podping: podpingUrl && podpingToken ? { url: podpingUrl, token: podpingToken } : null,
       trustedProxies,
       rateLimitFactor,
       logLevel: logLevel ?? 'info',

@@ -202,6 +202,7 @@ function filesOfShow(path: string, id: string) {
   return [
     route(`${path}/feed`, 'routes/podcast-feed.ts', { id: `${id}-feed` }),
     route(`${path}/:slug/transcript.vtt`, 'routes/transcript.ts', { id: `${id}-transcript` }),
+    route(`${path}/:slug/transcript.txt`, 'routes/transcript-text.ts', { id: `${id}-transcript-text` }),
     route(`${path}/:slug/chapters.json`, 'routes/chapters.ts', { id: `${id}-chapters` }),
   ]
 }

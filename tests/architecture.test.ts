@@ -676,6 +676,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   episodePath: { addresses: ofEpisodes(urls.episodePath), module: 'routes/episode.tsx' },
   transcriptPath: { addresses: ofEpisodes(urls.transcriptPath), module: 'routes/transcript.ts' },
+  transcriptTextPath: { addresses: ofEpisodes(urls.transcriptTextPath), module: 'routes/transcript-text.ts' },
   chaptersPath: { addresses: ofEpisodes(urls.chaptersPath), module: 'routes/chapters.ts' },
   searchUrl: { addresses: [urls.searchUrl({ q: hostile, kind: null })], module: 'routes/search.tsx' },
   pageUrl: {

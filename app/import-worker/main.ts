@@ -37,7 +37,9 @@ async function takeStep(id: string): Promise<ImportStep> {
     // As it is by now.
     await startPublication()
     const isOver = () => Date.now() > end || signal.aborted
-    return { hasMore: await runImport(id, { ...bringing, isOver, signal, now: new Date() }) }
+    return {
+      hasMore: await runImport(id, { ...bringing, awaitsReading: true, isOver, signal, now: new Date() }),
+    }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

@@ -39,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const breadcrumbs = episodeBreadcrumbs(show)
   const { about, keys } = await loadEpisodeAbout(episode, card.audio.byline)
   const lines = parseTranscript((await findEpisodeTranscript(episode)) ?? '')
+  const isTimed = hasTimes(lines)
   const shown = {
     card,
     more: { cards: others.map(findCard), path: showPath(show.slug) },
@@ -46,9 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     about,
     label: show.label,
     turns: toTurns(lines),
-    isTimed: hasTimes(lines),
-    breadcrumbs,
-    meta: [...episodeMeta(episode, show), ...breadcrumbData(breadcrumbs)],
+    ...{ isTimed, breadcrumbs },
+    meta: [...episodeMeta(episode, show, isTimed), ...breadcrumbData(breadcrumbs)],
   }
   return publicData(shown, keys)
 }

@@ -286,7 +286,9 @@ test('the articles of some days are those that readers see, by the days of the p
     `media/${clipHash}.mp4`,
   ])
   expect(
-    names.filter((name) => /^(?:statistics|subscribers|data\/(?!articles\/|media\.json))/.test(name)),
+    names.filter((name) =>
+      /^(?:statistics|subscribers|data\/(?!articles\/|media\.json|transcripts\.jsonl))/.test(name),
+    ),
   ).toEqual([])
   const all = Buffer.concat([...files.values()])
   for (const word of [
@@ -295,6 +297,7 @@ test('the articles of some days are those that readers see, by the days of the p
     'mark-newsletter',
     'mark-article_revisions',
     'mark-editors',
+    'mark-transcripts',
     'Of another',
   ])
     expect(all.includes(word), word).toBe(false)

@@ -21,6 +21,7 @@ import {
   startUndoing,
   startWriting,
 } from '~/desk/kit/imports/stored-imports.data.server'
+import { openArchive } from '~/desk/kit/incoming/archive.server'
 import { toData } from '~/domain/publication/forms/form-values'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import '../support/load-publication'
@@ -110,7 +111,8 @@ test('a show and its episodes arrive as the plan says, where their sound is', as
   expect(await find('show', 'relay-friends')).toEqual({
     ...{ name: 'Relay & Friends', intro: 'Talk about relays, weekly.', category: 'Documentary' },
     ...{ picture: 'https://cdn.example/show.jpg', language: 'en-US', type: 'serial', isUnlocked: true },
-    ...{ license: 'cc-by-4.0', updateFrequency: 'Every Wednesday', ownershipText: 'relay-2026' },
+    ...{ license: 'cc-by-4.0', licenseUrl: 'https://relay.example/license' },
+    ...{ updateFrequency: 'Every Wednesday', ownershipText: 'relay-2026' },
     guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
   })
   expect(await find('episode', 'arms-hands')).toEqual({
@@ -131,8 +133,19 @@ test('a show and its episodes arrive as the plan says, where their sound is', as
         picture: 'https://cdn.example/hands.jpg',
       },
     ],
+    // One is past the end.
+    soundbites: [
+      { start: 73, duration: 60 },
+      { start: 1234.5, duration: 42.25, title: 'Why & how' },
+    ],
   })
-  expect(planned?.plan?.losses).toMatchObject({ 'custom-field': 5 })
+  expect(planned?.plan?.losses).toMatchObject({ 'custom-field': 4 })
+})
+
+test('a show whose feed names no GUID has the one that directories know it by', async () => {
+  const feed = podcastFeed([feedItem('one')]).replace(/<pc:guid>.*<\/pc:guid>/, '')
+  await bringIn(feed.replace('https://feeds.example/relay.xml', 'https://podnews.net/rss'))
+  expect((await find('show', 'relay-friends'))?.guid).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c')
 })
 
 test('what cannot be heard arrives as a draft, and what is to come is planned', async () => {
@@ -246,10 +259,63 @@ test('a recording that was fetched is that of the library; one that was not make
   expect([two?.status, toData(two?.sound).bytes]).toEqual([undefined, 78])
 })
 
-test('exported and brought into another site, a show is the same: with its drafts, recordings, transcripts and chapters', async () => {
+/** By the names of episodes: the letter of a recording's hash, and the seconds that were read; null: not yet. */
+const bringSounds =
+  (sounds: Record<string, [letter: string, seconds: number | null]>) =>
+  async ({ line }: LineToWrite): Promise<Brought> => {
+    const name = /(\w+)\.mp3$/.exec(line.id)?.[1] ?? ''
+    const [letter, seconds] = sounds[name] ?? []
+    if (letter === undefined) return none()
+    const hash = letter.repeat(32)
+    await database.query(
+      `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title) VALUES ($1, $1, $2, 'mp3', 77, $2)`,
+      [hash, name],
+    )
+    if (seconds !== null)
+      await database.query(
+        `UPDATE recordings SET state = 'ready', facts = jsonb_build_object('seconds', $2::float8) WHERE hash = $1`,
+        [hash, seconds],
+      )
+    return { ok: true, hash }
+  }
+
+test('what a fetched file says of itself is believed, and what it does not say is taken from the feed', async () => {
   const choices = { ...noChoices, hosts: ['cdn.example'] }
-  const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])
-  const hash = toSha256(recording).slice(0, 32)
+  const silent = feedItem('two')
+    .replace('<itunes:duration>90</itunes:duration>', '')
+    .replace('length="1000"', '')
+  const bring = bringSounds({ one: ['a', 61.5], two: ['b', 12], three: ['c', null] })
+  await bringIn(podcastFeed([feedItem('one'), silent, feedItem('three')]), { choices, bring })
+  const sounds = await Promise.all(
+    ['one', 'two', 'three'].map(async (name) => toData((await find('episode', `episode-${name}`))?.sound)),
+  )
+  expect(sounds.map(({ seconds, bytes }) => [seconds, bytes])).toEqual([
+    [61.5, 77],
+    [12, 77],
+    [90, 77],
+  ])
+})
+
+test('taken back, recordings that nobody uses go with their episodes', async () => {
+  const choices = { ...noChoices, hosts: ['cdn.example'] }
+  const bring = bringSounds({ one: ['a', 60], two: ['b', 60] })
+  const { id } = await bringIn(podcastFeed([feedItem('one'), feedItem('two')]), { choices, bring })
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"summary": "Edited here."}' WHERE slug = 'episode-two'`,
+  )
+  expect(await startUndoing(id, editorId)).toBe('started')
+  while (await runImport(id, { bring: none, isOver: never, now: at }));
+  expect(await database.query('SELECT hash FROM media_clips')).toEqual([{ hash: 'b'.repeat(32) }])
+  expect(await find('episode', 'episode-two')).toMatchObject({
+    sound: { address: `/media/${'b'.repeat(32)}/clip.mp3` },
+  })
+})
+
+const recording = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(600_000, 'sound ')])
+const recordingHash = toSha256(recording).slice(0, 32)
+
+/** The recording of `fullItem` and the picture of the show are fetched, and the episode has a transcript. */
+async function bringInWithFiles(feed: string): Promise<void> {
   const bring = async ({ line }: LineToWrite): Promise<Brought> => {
     if (line.id.endsWith('show.jpg')) return storePicture()
     if (!line.id.endsWith('arms.mp3')) return { ok: false, problem: 'Not now.' }
@@ -257,26 +323,38 @@ test('exported and brought into another site, a show is the same: with its draft
     await database.query(
       `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title)
        VALUES ($1, 'originals/arms', 'arms.mp3', 'mp3', $2, 'Arms')`,
-      [hash, recording.length],
+      [recordingHash, recording.length],
     )
-    return { ok: true, hash }
+    return { ok: true, hash: recordingHash }
   }
-  const feed = podcastFeed([fullItem, feedItem('draft')])
-  await bringIn(feed, { choices, bring })
+  await bringIn(feed, { choices: { ...noChoices, hosts: ['cdn.example'] }, bring })
   const transcript = await saveTranscript('WEBVTT\n\n00:00.000 --> 00:02.000\nArms.\n')
   await database.query(
     `UPDATE publication_entries SET data = data || jsonb_build_object('transcript', $1::text) WHERE slug = 'arms-hands'`,
     [transcript],
   )
-  expect((await find('show', 'relay-friends'))?.picture).toBe(`/media/${artHash}/2000.jpg`)
-  const before = await readPodcast()
-  expect(before.entries).toHaveLength(23)
-  const file = path.join(folder, 'export.zip')
+}
+
+async function exportTo(name: string, request = everything): Promise<string> {
+  const file = path.join(folder, name)
   const site = {
     ...{ title: 'The Relay', description: 'News.', url: 'https://relay.example' },
     ...{ language: 'en', timeZone: 'Europe/Berlin' },
   }
-  await writeFile(file, await buffer(writeZip(listArchiveFiles(everything, site), at)))
+  await writeFile(file, await buffer(writeZip(listArchiveFiles(request, site), at)))
+  return file
+}
+
+test('exported and brought into another site, a show is the same: with its drafts, recordings, transcripts and chapters', async () => {
+  const feed = podcastFeed([fullItem, feedItem('draft')])
+  await bringInWithFiles(feed)
+  expect((await find('show', 'relay-friends'))?.picture).toBe(`/media/${artHash}/2000.jpg`)
+  const before = await readPodcast()
+  expect(before.entries).toHaveLength(23)
+  expect(Object.keys((await find('episode', 'arms-hands')) ?? {})).toEqual(
+    expect.arrayContaining(['chapters', 'people', 'season', 'soundbites', 'sound', 'transcript']),
+  )
+  const file = await exportTo('export.zip')
   await startAnew()
   expect((await bringFile(file, 'ohmnibus')).planned?.plan).toMatchObject({ isWhole: true })
   expect(await readPodcast()).toEqual(before)
@@ -286,6 +364,43 @@ test('exported and brought into another site, a show is the same: with its draft
     'episode | use | Episode draft',
   ])
   expect(await readPodcast()).toEqual(before)
+})
+
+test('the archive for others has what is heard: with recordings, pictures and transcripts, and no drafts', async () => {
+  const hidden = { hash: 'd'.repeat(32), words: 'Not yet.' }
+  await bringInWithFiles(podcastFeed([fullItem, feedItem('draft')]))
+  await storeFile(database, 'originals/hidden', 'audio/mpeg', Buffer.from('ID3 hidden'))
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title)
+     VALUES ($1, 'originals/hidden', 'hidden.mp3', 'mp3', 10, 'Hidden')`,
+    [hidden.hash],
+  )
+  const kept = await saveTranscript(`WEBVTT\n\n00:00.000 --> 00:02.000\n${hidden.words}\n`)
+  await database.query(
+    `UPDATE publication_entries SET data = data || jsonb_build_object('transcript', $1::text,
+       'sound', jsonb_build_object('address', $2::text, 'bytes', 10, 'seconds', 90, 'type', 'audio/mpeg'))
+     WHERE slug = 'episode-draft'`,
+    [kept, `/media/${hidden.hash}/clip.mp3`],
+  )
+  const before = await readPodcast()
+  // Positions are those within the archive.
+  const listData = ({ entries }: typeof before) =>
+    entries.map(({ kind, slug, data }) => ({ kind, slug, data }))
+  const file = await exportTo('others.zip', { ...everything, from: '2020-01-01' })
+  const archive = await openArchive(file)
+  const names: string[] = []
+  for await (const { name } of archive.list()) names.push(name)
+  expect(names.filter((name) => name.startsWith('media/'))).toEqual([
+    `media/${artHash}.png`,
+    `media/${recordingHash}.mp3`,
+  ])
+  expect(await archive.readText('data/transcripts.jsonl', 10_000)).not.toContain(hidden.words)
+  await archive.close()
+  await startAnew()
+  await bringFile(file, 'ohmnibus')
+  const after = await readPodcast()
+  expect(listData(after)).toEqual(listData(before).filter(({ slug }) => slug !== 'episode-draft'))
+  expect([after.transcripts.length, after.clips.length]).toEqual([1, 1])
 })
 
 test('transcripts and chapters come from the hosts that were chosen, and later ones to what has not changed', async () => {

@@ -42,7 +42,9 @@ const bring = (address: string) =>
       archive: null,
       fetcher: createPictureFetcher({
         allowed: ['127.0.0.1'],
-        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+        resolve: async (name) => [
+          { address: name === 'internal.example' ? '10.0.0.1' : '127.0.0.1', family: 4 },
+        ],
       }),
       editorId: null,
       signal: AbortSignal.timeout(60_000),
@@ -87,6 +89,17 @@ test('a file that nothing marks is not put together, and leaves nothing', async 
 
 test('a file that has changed meanwhile is not put together with what was there before', async () => {
   const { address, asked } = await serve((one) => sendPart({ ETag: '"one"' })({ ...one, range: null }))
+  expect(await bring(address)).toMatchObject({ ok: false })
+  expect(asked).toHaveLength(2)
+  expect(await database.query('SELECT FROM media_files')).toEqual([])
+})
+
+test('a file whose rest is in a private network is not fetched from there', async () => {
+  const { address, asked } = await serve((one) =>
+    one.range === null
+      ? sendPart({ ETag: '"one"' })(one)
+      : (_, response) => response.writeHead(302, { Location: 'http://internal.example/a.mp3' }).end(),
+  )
   expect(await bring(address)).toMatchObject({ ok: false })
   expect(asked).toHaveLength(2)
   expect(await database.query('SELECT FROM media_files')).toEqual([])

@@ -1,11 +1,13 @@
 /** Transcripts are stored once, as long as something names them. */
 import { beforeEach, expect, test } from 'vitest'
+import { listTimedTranscripts } from '~/data/podcast/timed-transcripts.server'
 import {
   deleteUnusedTranscripts,
   findStoredTranscript,
   saveTranscript,
 } from '~/data/podcast/transcripts.server'
 import { MAX_VTT_BYTES } from '~/domain/podcast/transcript-line'
+import { writeVtt } from '~/domain/podcast/write-transcript'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -23,6 +25,19 @@ test('the same is stored once, and found by its hash', async () => {
   expect(await list()).toHaveLength(1)
   expect(await findStoredTranscript(hash)).toBe(vtt.replace(/\ud83d\n/, '\ufffd\n'))
   expect(await findStoredTranscript('a'.repeat(64))).toBeNull()
+})
+
+test('those without times are told apart', async () => {
+  const line = { start: 0, end: 0, speaker: 'Ada', text: 'At 1:23 --> 4:56.' }
+  const timed = await saveTranscript(vtt)
+  const plain = await saveTranscript(writeVtt([line, line]))
+  const late = await saveTranscript(writeVtt([{ ...line, end: 3_600 }]))
+  const gone = 'a'.repeat(64)
+  expect(await listTimedTranscripts([timed, plain, late, gone, 'the-third-box'])).toEqual(
+    new Set([timed, late, 'the-third-box']),
+  )
+  const again = await saveTranscript(writeVtt([line]))
+  expect(await listTimedTranscripts([timed, plain, again])).toEqual(new Set([timed]))
 })
 
 test('the longest is stored; the database refuses a longer one, and one under another hash', async () => {

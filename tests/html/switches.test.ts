@@ -76,7 +76,7 @@ const cases: Case[] = [
     words: /href="[^"]*\/ai-podcasts|AI Podcasts|episode/i,
     gone: [
       ...['/ai-podcasts', '/ai-podcasts.data', '/AI-Podcasts/', '/ai-podcasts/feed', `/ai-podcasts/${slug}`],
-      ...[`/ai-podcasts/${slug}/transcript.vtt`, audio],
+      ...[`/ai-podcasts/${slug}/transcript.vtt`, `/ai-podcasts/${slug}/transcript.txt`, audio],
     ],
     goneForms: [`/listens/${slug}/1`],
   },

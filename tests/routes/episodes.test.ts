@@ -8,7 +8,7 @@ import { loader as showPage } from '~/routes/ai-podcasts'
 import { loader as chapters } from '~/routes/chapters'
 import { loader as episodePage } from '~/routes/episode'
 import { loader as feed } from '~/routes/podcast-feed'
-import { routeArgs } from '../support/builders'
+import { routeArgs, storePicture } from '../support/builders'
 import { toPageData, toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
 import { findAll, readXml, textOf } from '../support/read-xml'
@@ -77,6 +77,47 @@ describe('a second show', () => {
     expect(publication().shows).toHaveLength(2)
   })
 
+  test('has a GUID from when it was made, which no change of its address and no version changes', async () => {
+    const guid = () => publication().shows.find(({ name }) => name.startsWith('Field'))?.guid
+    const made = guid()
+    expect(made).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    await change('/admin/shows/field-notes', { slug: 'field-and-fern', intro: 'Heard far outside.' })
+    expect(publication().shows.map(({ slug }) => slug)).toContain('field-and-fern')
+    expect(guid()).toBe(made)
+    const channel = readXml(
+      await (await feed(routeArgs('/podcasts/field-and-fern/feed', { show: 'field-and-fern' }))).text(),
+    )
+    expect(textOf(channel, 'podcast:guid')).toBe(made)
+  })
+
+  test('takes only a picture that directories take, and its feed names a file of it', async () => {
+    const address = '/admin/shows/field-notes'
+    const [small, narrow, large] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [
+      string,
+      string,
+      string,
+    ]
+    await storePicture(desk.database, { hash: small, width: 1399, height: 1399 })
+    await storePicture(desk.database, { hash: narrow, width: 100, height: 3000 })
+    await storePicture(desk.database, { hash: large, width: 6000, height: 6000 })
+    for (const [hash, message] of [
+      [small, /at least 1,400/],
+      [narrow, /only square .* 100 × 3,000/],
+    ] as const) {
+      const refused = await change(address, { picture: `/media/${hash}/1200.jpg` })
+      expect(errorsOf(refused)).toEqual([{ field: 'picture', message: expect.stringMatching(message) }])
+    }
+    await change(address, { picture: `/media/${large}/1200.webp` })
+    const read = async () =>
+      readXml(await (await feed(routeArgs('/podcasts/field-notes/feed', { show: 'field-notes' }))).text())
+    const listArt = async () => findAll(await read(), 'itunes:image').map(({ attributes }) => attributes.href)
+    expect((await listArt())[0]).toBe(`http://localhost:3000/media/${large}/2000.jpg`)
+    await change(box, { picture: `/media/${narrow}/1200.jpg` })
+    expect((await listArt())[1]).toBe(`http://localhost:3000/media/${narrow}/2000.jpg`)
+    const { oddities } = (await open(box)) as unknown as { oddities: string[] }
+    expect(oddities).toEqual([expect.stringContaining('only square')])
+  })
+
   test('that has moved leads apps to its new feed', async () => {
     await change('/admin/shows/field-notes', { movedTo: 'https://elsewhere.example/feed' })
     const answer = await feed(routeArgs('/podcasts/field-notes/feed', { show: 'field-notes' }))
@@ -98,6 +139,28 @@ describe('an episode', () => {
       },
       ...{ sound: before?.sound, publishedAt: before?.publishedAt, publishedOn: before?.publishedOn },
     })
+  })
+
+  test('has soundbites, of which those that can’t be are refused with what was typed', async () => {
+    const typed = {
+      ...{ soundbites_0_start: '1:13', soundbites_0_duration: '0:45.500', soundbites_0_title: 'Why & how' },
+      ...{ soundbites_1_start: '20', soundbites_1_duration: '15' },
+    }
+    await change(box, typed)
+    expect(find('the-third-box')?.soundbites).toEqual([
+      { start: 73, duration: 45.5, title: 'Why & how' },
+      { start: 20, duration: 15 },
+    ])
+    const { values } = await open(box)
+    expect([values.soundbites_0_duration, values.soundbites_1_start]).toEqual(['0:45.500', '0:20'])
+    const refused = await change(box, { soundbites_0_start: 'soon' })
+    expect(errorsOf(refused)).toEqual([
+      { field: 'soundbites_0_start', message: 'Begins at: Use a time such as 1:30.' },
+    ])
+    expect(errorsOf(await change(box, { soundbites_1_start: '9:59:00' }))).toEqual([
+      { field: 'soundbites_1_start', message: 'Begins at: It ends after the recording.' },
+    ])
+    expect((refused.data as { values: Fields }).values.soundbites_0_start).toBe('soon')
   })
 
   test('is a draft first, and is nowhere; without a recording it can’t be published', async () => {

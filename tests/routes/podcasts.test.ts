@@ -3,6 +3,7 @@ import { parseTranscript } from '~/domain/podcast/transcript'
 import { loader as one } from '~/routes/episode'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
+import { loader as transcriptText } from '~/routes/transcript-text'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { episodes } from '../support/episodes'
@@ -29,6 +30,17 @@ describe('/ai-podcasts/:slug', () => {
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts/${slug}` })
   })
 
+  test('its words alone are a file, too', async () => {
+    const slug = 'the-third-box'
+    const text = await (
+      await transcriptText(routeArgs(`/ai-podcasts/${slug}/transcript.txt`, { slug }))
+    ).text()
+    const { turns } = await open(slug)
+    const [first] = turns
+    expect(text.split('\n\n')[0]).toBe(`${first?.speaker}: ${first?.lines[0]?.text}`)
+    expect(text).not.toMatch(/-->|WEBVTT/)
+  })
+
   test('links to its published articles, in the episode’s order', async () => {
     const long = episodes.find(({ articleSlugs }) => articleSlugs.length > 3)
     const [first = '', second = '', third = ''] = long?.articleSlugs ?? []
@@ -52,15 +64,17 @@ describe('/ai-podcasts/:slug', () => {
 
   test.for(['', 'nothing', '__proto__', 'a\0b'])('%j does not exist, and has no transcript', async (slug) => {
     await expect(open(slug)).rejects.toMatchObject({ init: { status: 404 }, data: { missing: 'page' } })
-    await expect(transcript(routeArgs('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
-      status: 404,
-    })
+    for (const loader of [transcript, transcriptText])
+      await expect(loader(routeArgs('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
+        status: 404,
+      })
   })
 })
 
 describe.for([
   ['/ai-podcasts/feed', feed, 'application/rss+xml; charset=utf-8'],
   ['/ai-podcasts/the-third-box/transcript.vtt', transcript, 'text/vtt; charset=utf-8'],
+  ['/ai-podcasts/the-third-box/transcript.txt', transcriptText, 'text/plain; charset=utf-8'],
 ] as const)('%s', ([path, loader, type]) => {
   const request = (init: RequestInit = {}) => loader(routeArgs(path, { slug: 'the-third-box' }, init))
 

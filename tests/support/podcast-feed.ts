@@ -21,7 +21,7 @@ const about = `
   <itunes:type>serial</itunes:type>
   <pc:guid>917393e3-1b1e-5cef-ace4-edaa54e1f810</pc:guid>
   <pc:locked owner="owner@relay.example">no</pc:locked>
-  <pc:license>cc-by-4.0</pc:license>
+  <pc:license url="https://relay.example/license">cc-by-4.0</pc:license>
   <pc:updateFrequency rrule="FREQ=WEEKLY">Every Wednesday</pc:updateFrequency>
   <pc:txt purpose="verify">relay-2026</pc:txt>
   <pc:funding url="https://relay.example/give">Give</pc:funding>
@@ -56,6 +56,9 @@ export const fullItem = `<item>
     <psc:chapter start="soon" title="Lost"/>
   </psc:chapters>
   <pc:soundbite startTime="73.0" duration="60.0"/>
+  <pc:soundbite startTime="1234.5" duration="42.25">Why &amp; how</pc:soundbite>
+  <pc:soundbite startTime="9000" duration="60">Past the end</pc:soundbite>
+  <pc:soundbite startTime="soon" duration="60">No time</pc:soundbite>
 </item>`
 
 /** `more`: elements beside the usual ones, such as its `<guid>`. */

@@ -2,10 +2,14 @@
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
 import type { StoredWordings } from '~/domain/language/wordings-file'
+import { makeShowGuid } from '~/domain/podcast/show-guid.server'
 import type { Entry } from '~/domain/publication/entries'
 import type { StoredEntry } from '~/domain/publication/entry-change'
+import { kinds } from '~/domain/publication/entry-kinds'
 import { withHome } from '~/domain/publication/former-home'
 import { withPodcast } from '~/domain/publication/former-podcast'
+import { showFeedPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
 import { replaceWordings } from './wordings.server'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -66,12 +70,19 @@ export async function writeEntries(client: Client, { stored, removed }: Change):
   await insertEntries(client, stored)
 }
 
+/** A show that has no GUID gets one, for good: a version or a file that names none takes none away. */
 async function insertEntries(client: Client, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    guid: kinds[entry.kind].hasFeed ? makeShowGuid(`${env().siteUrl}${showFeedPath(entry.slug)}`) : null,
+  }))
   await client.query(
     `INSERT INTO publication_entries (kind, slug, position, data)
-     SELECT kind, slug, position, data
-     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)
+     SELECT entry.kind, entry.slug, entry.position, CASE WHEN guid IS NULL OR entry.data ? 'guid' THEN entry.data
+       ELSE entry.data || jsonb_build_object('guid', coalesce(present.data ->> 'guid', guid)) END
+     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb, guid text)
+       LEFT JOIN publication_entries AS present ON present.kind = entry.kind AND present.slug = entry.slug
      ON CONFLICT (kind, slug) DO UPDATE SET position = excluded.position, data = excluded.data`,
-    [JSON.stringify(entries)],
+    [JSON.stringify(rows)],
   )
 }

@@ -9,6 +9,7 @@ import { type ChosenMedia, listOriginals, readMediaRecords } from './exported-me
 import {
   type Chosen,
   countRecords,
+  publicRecordFiles,
   readRecords,
   readStoredPublication,
   readTable,
@@ -59,10 +60,11 @@ async function* listStored(snapshot: Snapshot, { request, site, chosen }: Stored
     yield { name: `data/articles/${name}.json`, content: toJson(article) }
   }
   yield { name: 'data/media.json', content: writeRows(readMediaRecords(snapshot, chosen.media), true) }
-  if (chosen.isPublic) return
-  yield { name: 'data/revisions.jsonl', content: writeRows(readRevisions(snapshot), false) }
-  for (const [name, query] of Object.entries(recordFiles))
+  if (!chosen.isPublic)
+    yield { name: 'data/revisions.jsonl', content: writeRows(readRevisions(snapshot), false) }
+  for (const [name, query] of Object.entries(chosen.isPublic ? publicRecordFiles : recordFiles))
     yield { name, content: writeRows(readRecords(snapshot, query), name.endsWith('.json')) }
+  if (chosen.isPublic) return
   for (const [name, query] of Object.entries(tableFiles))
     yield { name, content: writeTable(query.headings, readTable(snapshot, query)) }
 }

@@ -49,7 +49,8 @@ export function writeReadme(
     '| `content/` | every article and page as Markdown with front matter. `hugo` builds a plain site of it, here in this folder |',
     '| `data/articles/` | the same articles, field by field, as JSON, with all that belongs to each |',
     '| `data/media.json` | what is said of pictures and clips: descriptions, captions, credits, licenses |',
-    '| `publication/` | settings, sections, people, pages, series, menus, home page |',
+    '| `publication/` | settings, sections, people, pages, series, shows and their episodes, menus, home page |',
+    '| `data/transcripts.jsonl` | transcripts of episodes as WebVTT, which those name by their hashes |',
     ...(hasMedia ? ['| `media/` | pictures and clips as they were uploaded |'] : []),
     ...(isWhole ? wholeLines : []),
   ]
@@ -79,7 +80,6 @@ const wholeLines = [
   '| `data/tags.json`, `data/former-tags.json` | what is said of tags, and what they were called |',
   '| `data/assignments.json`, `data/accounts.json`, `data/settled.json`, `data/site.json`, `data/embeds.json` | what the desk knows besides |',
   '| `data/publication-entries.json`, `data/publication-revisions.jsonl` | ids, drafts and former versions of what is in `publication/` |',
-  '| `data/transcripts.jsonl` | transcripts of episodes as WebVTT, which entries name by their hashes |',
   '| `subscribers.csv` | who gets the newsletter |',
   '| `statistics/` | views of articles; what was read and searched, by hour and day; from where; clicks on offers |',
 ]

@@ -8,14 +8,19 @@ import type { Snapshot } from './snapshot.data.server'
 /** The uploaded file of a picture or clip. `name`: in the archive; `key`: in the store. */
 export type MediaOriginal = { name: string; key: string }
 
-/** Articles that use it; null: all of the library. */
+/** Articles that use it, and what readers see of the publication besides; null: all of the library. */
 export type ChosenMedia = ChosenArticles | null
+
+/** A condition on entries of the publication: readers see them. */
+export const shownEntry = Prisma.sql`coalesce(data ->> 'status', 'published') NOT IN ('draft', 'planned')`
 
 /** A condition on rows with a hash. */
 export const usedBy = (articles: ChosenMedia) =>
   articles === null
     ? Prisma.sql`true`
-    : Prisma.sql`hash IN (SELECT hash FROM picture_uses JOIN articles ON articles.id = article_id WHERE ${articles})`
+    : Prisma.sql`(hash IN (SELECT hash FROM picture_uses JOIN articles ON articles.id = article_id WHERE ${articles})
+        OR hash IN (SELECT match[1] FROM publication_entries AS entry,
+          regexp_matches(entry.data::text, '/media/([0-9a-f]{32})/', 'g') AS match WHERE ${shownEntry}))`
 
 /** Endings as people and systems know them. */
 const pictureFile = Prisma.sql`'media/' || hash || '.' || CASE format WHEN 'jpeg' THEN 'jpg' WHEN 'tiff' THEN 'tif' ELSE format END`

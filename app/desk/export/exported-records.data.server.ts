@@ -7,7 +7,7 @@ import { type StoredWordings, wordingsFile, writeWordings } from '~/domain/langu
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { parseEntry } from '~/domain/publication/publication'
 import type { ChosenArticles } from './exported-articles.data.server'
-import { type ChosenMedia, usedBy } from './exported-media.data.server'
+import { type ChosenMedia, shownEntry, usedBy } from './exported-media.data.server'
 import { type Row, toFieldNames } from './field-names'
 import type { Snapshot } from './snapshot.data.server'
 
@@ -22,6 +22,17 @@ const rows = (table: string, order: string, { without = '{}', also = Prisma.sql`
 
 const productSlug = Prisma.sql`jsonb_build_object('product', (SELECT slug FROM products WHERE id = product_id))`
 const entrySlug = Prisma.sql`(SELECT jsonb_build_object('kind', kind) FROM publication_entries WHERE id = entry_id)`
+
+const transcriptsFile = 'data/transcripts.jsonl'
+
+/** What an archive for others has of those: transcripts of the episodes that are heard. */
+export const publicRecordFiles: Record<string, RecordQuery> = {
+  [transcriptsFile]: {
+    query: Prisma.sql`SELECT to_jsonb(own) AS row FROM transcripts AS own
+      WHERE hash IN (SELECT data ->> 'transcript' FROM publication_entries WHERE ${shownEntry}) ORDER BY hash`,
+    size: 2,
+  },
+}
 
 /** By the file that they are in. Names and roles of accounts, and nothing by which somebody could sign in or be written to. */
 export const recordFiles: Record<string, RecordQuery> = {
@@ -55,7 +66,7 @@ export const recordFiles: Record<string, RecordQuery> = {
         (SELECT version FROM publication_drafts WHERE entry_id = own.id)) AS row
       FROM publication_entries AS own ORDER BY kind, position, slug`,
   },
-  'data/transcripts.jsonl': { query: rows('transcripts', 'hash'), size: 2 },
+  [transcriptsFile]: { query: rows('transcripts', 'hash'), size: 2 },
   'data/product-revisions.jsonl': { query: rows('product_revisions', 'product_id, version'), size: 50 },
   'data/publication-revisions.jsonl': {
     query: rows('publication_revisions', 'entry_id, version', { also: entrySlug }),
@@ -118,8 +129,8 @@ export async function countRecords(
 ): Promise<Record<string, number>> {
   const count = (table: string, of = Prisma.sql`true`) =>
     Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${of})`
-  const shownEntry = isPublic ? Prisma.sql`data ->> 'status' IS DISTINCT FROM 'draft'` : Prisma.sql`true`
-  const entries = (kind: string) => count('publication_entries', Prisma.sql`kind = ${kind} AND ${shownEntry}`)
+  const chosen = isPublic ? shownEntry : Prisma.sql`true`
+  const entries = (kind: string) => count('publication_entries', Prisma.sql`kind = ${kind} AND ${chosen}`)
   const shown = {
     articles: count('articles', articles),
     ...{ people: entries('person'), sections: entries('section'), pages: entries('page') },

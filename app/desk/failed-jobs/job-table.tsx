@@ -18,7 +18,7 @@ const names = new Map([
   ['copy-recording', /*i18n*/ 'Copy a recording at the usual loudness'],
   ['write-chapters', /*i18n*/ 'Write chapters into a recording'],
   ['purge-front-cache', /*i18n*/ 'Purge the cache in front of the site'],
-  ['announce-feeds', /*i18n*/ 'Announce feeds to the WebSub hub'],
+  ['announce-feeds', /*i18n*/ 'Announce feeds'],
   ['send-mail', /*i18n*/ 'Send mail'],
   ['mail-week', /*i18n*/ 'Write the Monday mail'],
   ['sweep-media', /*i18n*/ 'Delete the files of deleted pictures'],

@@ -13,6 +13,7 @@ import { readOhmnibus } from '~/desk/kit/ohmnibus/read-ohmnibus.server'
 import { isPodcastFeed, readPodcastFeed } from '~/desk/kit/podcast-feeds/read-podcast-feed'
 import { withArchivedUploads } from '~/desk/kit/wordpress/archived-uploads.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
+import { toShowGuid } from '~/domain/podcast/show-guid.server'
 
 type Read = AsyncGenerator<IncomingItem, SourceEnd>
 export type OpenedSource = {
@@ -43,7 +44,7 @@ export async function openSource(path: string, now: Date): Promise<OpenedSource>
     medium: () => readMedium(archive),
     markdown: () => readMarkdownFolder(archive, { now }),
     table: () => readArticleTables(archive, { now }),
-    podcast: () => readPodcastFeed(readOneByOne(archive, feeds.toSorted().slice(0, 1))),
+    podcast: () => withShowGuid(readPodcastFeed(readOneByOne(archive, feeds.toSorted().slice(0, 1)))),
     ohmnibus: () => readOhmnibus(archive),
   }
   return { kind, archive, read: () => withProblems(readers[kind](), archive), close: () => archive.close() }
@@ -110,6 +111,16 @@ async function* readOneByOne(archive: Archive, names: readonly string[]): AsyncG
   for (const name of names.toSorted()) {
     const stream = await archive.open(name)
     if (stream) yield* stream as AsyncIterable<Uint8Array>
+  }
+}
+
+/** Directories know a feed that names no GUID by the one that follows from its address. */
+async function* withShowGuid(read: Read): Read {
+  for (;;) {
+    const { done, value } = await read.next()
+    if (done) return value
+    const isUnnamed = value.kind === 'show' && value.guid === '' && value.feed !== ''
+    yield isUnnamed ? { ...value, guid: toShowGuid(value.feed) } : value
   }
 }
 

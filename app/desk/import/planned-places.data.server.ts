@@ -18,6 +18,16 @@ export async function hasPicturesToBring(importId: string): Promise<boolean> {
   return count > 0
 }
 
+/** Whether recordings that it has brought are still being read. */
+export async function hasUnreadRecordings(importId: string, siteKey: string): Promise<boolean> {
+  const rows = await prisma().$queryRaw<unknown[]>`
+    SELECT 1 AS n FROM import_lines AS lines JOIN imported_items AS known
+      ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
+      JOIN recordings ON recordings.hash = own_id
+    WHERE import_id = ${importId}::uuid AND lines.kind = 'clip' AND recordings.state IN ('waiting', 'reading') LIMIT 1`
+  return rows.length > 0
+}
+
 /** Where things of the source are now: by the plan, and by the pictures that could be brought. */
 export async function readAddresses(
   id: string,
@@ -26,10 +36,11 @@ export async function readAddresses(
   const [rows, failed, moved] = await Promise.all([
     prisma().$queryRaw<Row[]>`
       SELECT line -> 'addresses' AS addresses, own_id AS hash, media_clips.kind AS clip, media_clips.bytes::float8 AS bytes,
-        lines.source_id AS id
+        CASE WHEN recordings.state = 'ready' THEN (facts ->> 'seconds')::float8 END AS seconds, lines.source_id AS id
       FROM import_lines AS lines JOIN imported_items AS known
         ON known.site = ${siteKey} AND known.kind = lines.kind AND known.source_id = lines.source_id
         LEFT JOIN media_clips ON lines.kind = 'clip' AND media_clips.hash = own_id
+        LEFT JOIN recordings ON recordings.hash = media_clips.hash
       WHERE import_id = ${id}::uuid AND lines.kind IN ('picture', 'clip')`,
     prisma().$queryRaw<Pick<Row, 'addresses' | 'id'>[]>`
       SELECT line -> 'addresses' AS addresses, source_id AS id FROM import_lines
@@ -43,9 +54,9 @@ export async function readAddresses(
   const lost = new Set(failed.flatMap(listAddresses))
   const sounds = new Map(
     rows.flatMap((row) => {
-      const { hash, clip: kind, bytes } = row
+      const { hash, clip: kind, bytes, seconds } = row
       if (kind === null || bytes === null) return []
-      const sound = { address: clipPath({ hash, kind }), bytes, type: clipKinds[kind].type }
+      const sound = { address: clipPath({ hash, kind }), bytes, seconds, type: clipKinds[kind].type }
       return listAddresses(row).map((address) => [address, sound] as const)
     }),
   )
@@ -67,6 +78,7 @@ type Row = {
   hash: string
   clip: ClipKind | null
   bytes: number | null
+  seconds: number | null
   id: string
 }
 

@@ -5,11 +5,12 @@ import { defaultCategory, findCategory } from '~/desk/kit/podcast-feeds/planned-
 import type { ReadEpisode } from '~/desk/kit/podcast-feeds/read-episode'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { MAX_NOTES_LENGTH } from '~/domain/podcast/podcast-entries'
+import { keepSoundbites } from '~/domain/podcast/soundbites'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 
-/** In the library. */
-export type BroughtSound = { address: string; bytes: number; type: string }
+/** In the library. `seconds`: null: it is not read yet, or can’t be. */
+export type BroughtSound = { address: string; bytes: number; seconds: number | null; type: string }
 
 export type Files = {
   /** The library's address of a picture of the source; null: it is not there. */
@@ -23,7 +24,7 @@ const [MAX_NAME, MAX_SENTENCE, MAX_LINE, MAX_OWNERSHIP] = [120, 500, 128, 4_000]
 
 export function toShowData(show: IncomingShow, { toPicture }: Pick<Files, 'toPicture'>): Data {
   const { title, description, categories, picture, language, isExplicit, isSerial, isLocked, guid } = show
-  const { license, updateFrequency, ownershipText } = show
+  const { license, licenseUrl, updateFrequency, ownershipText, ownershipPurpose } = show
   return {
     ...{ name: cut(title, MAX_NAME), intro: cut(description || title, MAX_SENTENCE) },
     category: findCategory(categories) ?? defaultCategory,
@@ -33,11 +34,16 @@ export function toShowData(show: IncomingShow, { toPicture }: Pick<Files, 'toPic
     ...(isSerial && { type: 'serial' }),
     ...(!isLocked && { isUnlocked: true }),
     ...(license && { license: cut(license, MAX_LINE) }),
+    ...(license && licenseUrl && { licenseUrl }),
     ...(updateFrequency && { updateFrequency: cut(updateFrequency, MAX_LINE) }),
     ...(ownershipText && { ownershipText: ownershipText.slice(0, MAX_OWNERSHIP).trim() }),
+    ...(ownershipText &&
+      isOtherPurpose(ownershipPurpose) && { ownershipPurpose: cut(ownershipPurpose, MAX_LINE) }),
     ...(guid && { guid }),
   }
 }
+
+const isOtherPurpose = (purpose: string) => purpose !== '' && !/^verify$/i.test(purpose)
 
 /** Without a recording that can be heard it is a draft. `content`: Markdown; '': none. */
 export function toEpisodeData(
@@ -50,6 +56,7 @@ export function toEpisodeData(
   const { id, summary, picture, type, season, number, link, isExplicit, chapters } = item
   const sound = item.sound ? toSound(item.sound, files) : null
   const own = sound === null ? 'draft' : status
+  const bites = sound === null ? [] : keepSoundbites(item.soundbites, Number(sound.seconds))
   return {
     ...{ title, show, ...(own !== 'published' && { status: own }) },
     ...(date !== null && { publishedAt: date.replace(/\.\d+Z$/, 'Z') }),
@@ -64,6 +71,7 @@ export function toEpisodeData(
     ...(link && { link }),
     ...(isExplicit && { explicit: true }),
     ...(chapters.length > 0 && { chapters }),
+    ...(bites.length > 0 && { soundbites: bites }),
     guid: id,
   }
 }
@@ -77,10 +85,16 @@ function toArt(address: string, toPicture: Files['toPicture']): string {
 /** Null: there is none that an episode can have. */
 function toSound({ address, bytes, seconds, type }: IncomingSound, { findSound }: Files): Data | null {
   const brought = findSound(address)
-  if (brought === 'failed' || type === null || seconds === null) return null
-  if (brought === null)
-    return bytes === null ? null : { address: address.replace(/^http:/i, 'https:'), bytes, seconds, type }
-  return /^audio\/(?:mpeg|mp4)$/.test(brought.type) ? { ...brought, seconds } : null
+  if (brought === 'failed' || type === null) return null
+  if (brought !== null) {
+    const known = brought.seconds ?? seconds
+    return known !== null && /^audio\/(?:mpeg|mp4)$/.test(brought.type)
+      ? { ...brought, seconds: known }
+      : null
+  }
+  // Pages play no sound over plain HTTP.
+  const own = { address: address.replace(/^http:/i, 'https:'), type }
+  return bytes === null || seconds === null ? null : { ...own, bytes, seconds }
 }
 
 /** Of an episode that is here: a file that did not come this time takes none away that came before. */
@@ -94,6 +108,7 @@ export function keepFiles(wanted: Entry, present: Entry): Entry {
   const { status: _, ...rest } = after
   const heard = isSilent && {
     sound: before.sound,
+    ...(before.soundbites !== undefined && { soundbites: before.soundbites }),
     ...(before.status !== undefined && { status: before.status }),
   }
   return { ...wanted, data: { ...(isSilent ? rest : after), ...heard, ...Object.fromEntries(kept) } }

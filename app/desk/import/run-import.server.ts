@@ -1,4 +1,5 @@
 /** Goes on with an import from where it is: reads, plans, writes or takes back, for some seconds at a time. */
+import { setTimeout } from 'node:timers/promises'
 import { toKnownSite } from '~/desk/kit/imports/choices'
 import { deleteImportFile } from '~/desk/kit/imports/import-file.data.server'
 import type { StoredImport } from '~/desk/kit/imports/imports'
@@ -10,7 +11,7 @@ import { clearDisk, openOnDisk } from './import-on-disk.server'
 import type { Addresses, Brought, LineToWrite, Writing } from './line-results.data.server'
 import type { OpenedSource } from './open-source.server'
 import { openSource } from './open-source.server'
-import { hasPicturesToBring, readAddresses } from './planned-places.data.server'
+import { hasPicturesToBring, hasUnreadRecordings, readAddresses } from './planned-places.data.server'
 import { isRead, planImport, readItems } from './read-import.data.server'
 import { undoLines } from './undo-lines.data.server'
 import { writeLines } from './write-lines.data.server'
@@ -24,6 +25,8 @@ type Run = {
   bring: Bring
   /** Absent: files with transcripts and chapters stay where they are. */
   fetchText?: FetchText
+  /** Somebody else reads the recordings that it brings: their lengths are waited for. */
+  awaitsReading?: boolean
   /** When to leave the rest to the next step. */
   isOver: () => boolean
   signal?: AbortSignal
@@ -32,6 +35,9 @@ type Run = {
   /** What is dated after it is scheduled. */
   now: Date
 }
+
+/** How long the last recordings are waited for, and how often they are looked at. Then the feed is believed. */
+const [MAX_READING_MS, READING_MS] = [15_000, 500]
 
 /** Returns whether there is more to do at once. */
 export async function runImport(id: string, run: Run): Promise<boolean> {
@@ -79,7 +85,7 @@ async function closeUploaded(opened: OpenedSource): Promise<void> {
 
 async function write(
   { id, plan, editorId, choices }: StoredImport,
-  { bring, fetchText, isOver, source, signal, now }: Run,
+  { bring, fetchText, awaitsReading = false, isOver, source, signal, now }: Run,
 ): Promise<boolean> {
   if (!plan || editorId === null) return false
   const opened = source ?? ((await hasPicturesToBring(id)) ? await openUploaded(id, now) : null)
@@ -87,17 +93,25 @@ async function write(
   let products: ReturnType<typeof readProducts> | null = null
   let accounts: ReturnType<typeof readAccounts> | null = null
   const site = toKnownSite(plan.site, choices)
+  const { siteKey } = plan
   const siteHost = site && URL.canParse(site.url) ? new URL(site.url).host : null
   const writing: Writing = {
-    ...{ importId: id, siteKey: plan.siteKey, editorId, siteHost },
+    ...{ importId: id, siteKey, editorId, siteHost },
     bring: (line) => bring(line, opened, signal),
     bringTexts: (episode) =>
       bringTexts(episode, choices, async (address) => (await fetchText?.(address, signal)) ?? null),
     openFile: async (name) => (await opened?.archive.open(name)) ?? null,
     readAccounts: () => (accounts ??= readAccounts(id)),
     // Pictures come first in a plan, so that all are known when the first text is written.
-    readAddresses: () => (addresses ??= readAddresses(id, { site, siteKey: plan.siteKey })),
-    readProducts: () => (products ??= readProducts(id, plan.siteKey)),
+    readAddresses: () => (addresses ??= readWhenKnown()),
+    readProducts: () => (products ??= readProducts(id, siteKey)),
+  }
+  async function readWhenKnown(): Promise<Addresses> {
+    const end = Date.now() + MAX_READING_MS
+    while (awaitsReading && !signal?.aborted && Date.now() < end)
+      if (await hasUnreadRecordings(id, siteKey)) await setTimeout(READING_MS)
+      else break
+    return readAddresses(id, { site, siteKey })
   }
   try {
     if (await writeLines(writing, isOver)) return true

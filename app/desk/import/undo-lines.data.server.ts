@@ -1,5 +1,6 @@
 /** Takes back what an import made and nobody has edited since, the last line first; the rest is told with its lines. */
 import { prisma } from '~/data/database/prisma.server'
+import { deleteClip } from '~/data/media/clips.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { Outcome, PlannedKind } from '~/desk/kit/imports/plan'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
@@ -83,7 +84,10 @@ async function undoMade(undoing: Undoing, kind: PlannedKind, made: readonly Done
     case 'clip': {
       const deleted = new Set<string>()
       for (const { ownId } of made)
-        if (ownId && (kind === 'picture' ? await deletePicture(ownId, false, editorId) : 'used') !== 'used')
+        if (
+          ownId &&
+          (await (kind === 'picture' ? deletePicture(ownId, false, editorId) : deleteClip(ownId))) !== 'used'
+        )
           deleted.add(ownId)
       return judge(made, ({ ownId }) => deleted.has(ownId ?? ''), reasons.used)
     }

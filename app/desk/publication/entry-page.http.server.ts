@@ -6,6 +6,7 @@ import { readEntries } from '~/data/publication/stored-entries.server'
 import { listSounds } from '~/data/recordings/sounds.server'
 import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
+import { listArtworkOddities } from '~/desk/kit/publication/complete-podcast.http.server'
 import { type MadeStep, toOpenState } from '~/desk/kit/review/draft-review'
 import { listEntryReviews } from '~/desk/kit/review/review-steps.data.server'
 import { episodePreviewPath, pagePreviewPath } from '~/domain/editors/desk-urls'
@@ -63,7 +64,8 @@ async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
   const ofLinks = leftOut.filter(({ menu, page }) =>
     Object.entries({ menu, page, home: menu }).some(([of, slug]) => of === kind && slug === stored.slug),
   )
-  const problems = ofLinks.map(({ problem }) => problem)
+  const ofArt = await listArtworkOddities(kind, toData(stored.data))
+  const problems = [...ofLinks.map(({ problem }) => problem), ...ofArt]
   const listing = listings.get(findEntryAddress(kind, stored) ?? '')
   if (!listing?.keep || !('keep' in toData(stored.data))) return problems
   const { all, kept } = await countKept(listing)

@@ -5,6 +5,7 @@ import { isPrivate, publication, siteTimeZone } from '~/data/publication/publica
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { changePublication, listEntryVersions } from '~/desk/kit/publication/change-publication.data.server'
+import { completePodcast } from '~/desk/kit/publication/complete-podcast.http.server'
 import {
   discardEntryDraft,
   findEntryDraft,
@@ -30,7 +31,6 @@ import {
 } from '~/domain/publication/forms/form-values'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { notFound } from '~/http/site/not-found.server'
-import { completeEpisode } from './complete-episode.http.server'
 import { describeEntry, findSubject, readEntryNotice } from './entry-words'
 import { findForm, findVariant, partWords } from './forms'
 
@@ -142,18 +142,16 @@ async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   const typed = form.fromShape?.(data) ?? data
   const before = stored && toData(stored.data)
   const completed = form.complete?.(typed, before) ?? typed
-  const { data: shaped, errors: ofSound } = kinds[kind].hasSound
-    ? await completeEpisode(completed)
-    : { data: completed, errors: [] }
+  const { data: shaped, errors: found } = await completePodcast(kind, completed, before)
   const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }
   const issues = findSchema(wanted)?.safeParse(shaped).error?.issues ?? []
   const errors: FormError[] = [
     ...(slug === '' && !isToBeNamed(opened, values)
       ? [{ field: slugField, message: askForSlug(opened, values) }]
       : []),
-    ...ofSound,
+    ...found,
     ...toFormErrors(form.fields, issues, values, form.toShapePath).filter(
-      ({ field }) => ofSound.length === 0 || field !== 'sound',
+      ({ field }) => !found.some((one) => one.field === field),
     ),
   ]
   const isRenamed = stored && stored.slug !== slug

@@ -18,6 +18,7 @@ const podcast = {
   picture: 'https://www.example.com/show.png',
   funding: { url: 'https://donate.example/', text: 'Support us & more.' },
   hubUrl: null,
+  usesPodping: false,
 }
 const stored = {
   ...{ title: 'The Third Box', show: 'ai-podcasts', summary: 'Short.', publishedAt: '2026-10-14' },
@@ -29,11 +30,16 @@ const given = {
   audioUrl: 'https://files.example/a.m4a',
   picture: 'https://www.example.com/episodes/the-third-box.png',
   notes: '<p>First.</p>\n<p>Second.</p>' as SafeHtml,
+  isTimed: true,
 }
 
 function read(...changes: Partial<Episode>[]): { channel: XmlNode; items: XmlNode[] } {
   const episodes = changes.map((change) => ({ ...episode, ...change }))
-  const listed = episodes.map((each) => ({ ...given, episode: each }))
+  const listed = episodes.map((each) => ({
+    ...given,
+    episode: each,
+    isTimed: each.transcript === null ? null : true,
+  }))
   const root = readXml(toPodcastFeed(podcast, listed))
   expect(root.attributes).toMatchObject({
     version: '2.0',
@@ -108,6 +114,17 @@ test('an episode has everything that players require', () => {
   ])
 })
 
+test('a transcript without times is words alone for apps', () => {
+  const channel = readXml(toPodcastFeed(podcast, [{ ...given, episode, isTimed: false }]))
+  expect(attributesOf(channel, 'podcast:transcript')).toEqual([
+    {
+      url: 'https://www.example.com/ai-podcasts/the-third-box/transcript.txt',
+      type: 'text/plain',
+      language: 'en-us',
+    },
+  ])
+})
+
 test('descriptions are HTML, titles are text', () => {
   const { items } = read({
     title: 'The <dialog>',
@@ -152,6 +169,10 @@ test('what an episode and its show say besides is told to directories', () => {
     ...{ season: 2, number: 7, kind: 'bonus', isExplicit: true, transcript: null },
     people: [{ name: 'Ada', role: 'guest', url: 'https://ada.example/' }],
     chapters: [{ start: 0, title: 'A' }],
+    soundbites: [
+      { start: 73, duration: 60 },
+      { start: 1234.5, duration: 42.25, title: 'Why & how' },
+    ],
     guid: 'from-elsewhere',
   })
   const [item = readXml('<x/>')] = items
@@ -173,6 +194,12 @@ test('what an episode and its show say besides is told to directories', () => {
     },
   ])
   expect(attributesOf(item, 'podcast:transcript')).toEqual([])
+  expect(findAll(item, 'podcast:soundbite').map(({ attributes, text }) => ({ ...attributes, text }))).toEqual(
+    [
+      { startTime: '73', duration: '60', text: '' },
+      { startTime: '1234.5', duration: '42.25', text: 'Why & how' },
+    ],
+  )
   const show: Show = {
     ...podcast.show,
     ...{
@@ -182,7 +209,8 @@ test('what an episode and its show say besides is told to directories', () => {
       isUnlocked: true,
       movedTo: 'https://new.example/',
     },
-    ...{ guid: '9a1b', license: 'cc-by-4.0', updateFrequency: 'Weekly', ownershipText: 'abc' },
+    ...{ guid: '9a1b', license: 'CC-BY-4.0', updateFrequency: 'Weekly', ownershipText: 'abc' },
+    ...{ licenseUrl: 'https://example.com/license', ownershipPurpose: 'applepodcastsverify' },
   }
   const channel = readXml(toPodcastFeed({ ...podcast, show }, []))
   expect(findAll(channel, 'itunes:category').map(({ attributes }) => attributes.text)).toEqual([
@@ -200,4 +228,19 @@ test('what an episode and its show say besides is told to directories', () => {
     ['podcast:txt', 'abc'],
   ] as const)
     expect(textOf(channel, name), name).toBe(text)
+  expect(attributesOf(channel, 'podcast:license')).toEqual([{ url: 'https://example.com/license' }])
+  expect(attributesOf(channel, 'podcast:txt')).toEqual([{ purpose: 'applepodcastsverify' }])
+})
+
+test('it says whether apps hear of changes', () => {
+  const attributes = (usesPodping: boolean) =>
+    attributesOf(readXml(toPodcastFeed({ ...podcast, usesPodping }, [])), 'podcast:podping')
+  expect(attributes(true)).toEqual([{ usesPodping: 'true' }])
+  expect(attributes(false)).toEqual([])
+})
+
+test('the words beside a link to give are no longer than aggregators take', () => {
+  const funding = { url: 'https://donate.example/', text: 'Support us. '.repeat(20) }
+  const channel = readXml(toPodcastFeed({ ...podcast, funding }, []))
+  expect(textOf(channel, 'podcast:funding')).toMatch(/^Support us\. .{100,116}…$/)
 })

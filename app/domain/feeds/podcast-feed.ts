@@ -3,7 +3,14 @@
 import { findOuterCategory } from '~/domain/podcast/apple-categories'
 import type { Episode } from '~/domain/podcast/episodes'
 import type { Show } from '~/domain/podcast/shows'
-import { chaptersPath, episodePath, showFeedPath, showPath, transcriptPath } from '~/domain/site/urls'
+import {
+  chaptersPath,
+  episodePath,
+  showFeedPath,
+  showPath,
+  transcriptPath,
+  transcriptTextPath,
+} from '~/domain/site/urls'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 
@@ -27,10 +34,21 @@ export type PodcastDescription = {
   funding: { url: string; text: string } | null
   /** The address of the WebSub hub that announces new episodes; null: there is none. */
   hubUrl: string | null
+  /** Apps hear of changes by Podping, and need not ask so often. */
+  usesPodping: boolean
 }
 
-/** `audioUrl`, `picture`: absolute; `picture` null: that of the show. `notes`: the content as HTML. */
-export type FeedEpisode = { episode: Episode; audioUrl: string; picture: string | null; notes: SafeHtml }
+/**
+ * `audioUrl`, `picture`: absolute; `picture` null: that of the show. `notes`: the content as HTML. `isTimed`: its transcript has times;
+ * null: it has none.
+ */
+export type FeedEpisode = {
+  episode: Episode
+  audioUrl: string
+  picture: string | null
+  notes: SafeHtml
+  isTimed: boolean | null
+}
 
 /** The software's picture of a show: square and large, as podcast directories require. */
 export const softwareShowPicture = 'show-5d64272a.png'
@@ -44,8 +62,19 @@ const namespaces = {
 
 /** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
-  const { show, title, description, language, author, ownerEmail, siteUrl, picture, funding, hubUrl } =
-    podcast
+  const {
+    show,
+    title,
+    description,
+    language,
+    author,
+    ownerEmail,
+    siteUrl,
+    picture,
+    funding,
+    hubUrl,
+    usesPodping,
+  } = podcast
   const page = `${siteUrl}${showPath(show.slug)}`
   const [newest] = episodes
   return toXmlDocument(
@@ -89,14 +118,29 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
         show.guid ? element('podcast:guid', {}, show.guid) : null,
         // Another host takes the show over only when its owner says so.
         element('podcast:locked', { owner: ownerEmail }, show.isUnlocked ? 'no' : 'yes'),
-        funding ? element('podcast:funding', { url: funding.url }, funding.text) : null,
-        show.license ? element('podcast:license', {}, show.license) : null,
+        funding ? element('podcast:funding', { url: funding.url }, cut(funding.text)) : null,
+        show.license ? toLicense(show.license, show.licenseUrl) : null,
         show.updateFrequency ? element('podcast:updateFrequency', {}, show.updateFrequency) : null,
-        show.ownershipText ? element('podcast:txt', { purpose: 'verify' }, show.ownershipText) : null,
+        show.ownershipText
+          ? element('podcast:txt', { purpose: show.ownershipPurpose ?? 'verify' }, show.ownershipText)
+          : null,
+        usesPodping ? element('podcast:podping', { usesPodping: 'true' }) : null,
         ...episodes.map((episode) => toItem(podcast, episode)),
       ),
     ),
   )
+}
+
+/** In characters: aggregators cut what is longer (Podcasting 2.0). */
+const MAX_LINE = 128
+
+function cut(words: string): string {
+  return words.length <= MAX_LINE ? words : `${words.slice(0, MAX_LINE - 1).trimEnd()}…`
+}
+
+/** Its short name is in lower case, as in the list of those that are well known. */
+function toLicense(name: string, url: string | undefined): Xml {
+  return element('podcast:license', url ? { url } : {}, name.toLowerCase())
 }
 
 function toCategory(category: string): Xml {
@@ -110,7 +154,7 @@ const enclosureTypes = { 'audio/mp4': 'audio/x-m4a', 'audio/mpeg': 'audio/mpeg' 
 
 function toItem(
   { show, siteUrl, aiByline, language, picture: showPicture }: PodcastDescription,
-  { episode, audioUrl, picture, notes }: FeedEpisode,
+  { episode, audioUrl, picture, notes, isTimed }: FeedEpisode,
 ): Xml {
   const { slug, title, summary, sound, host, people, season, number } = episode
   const credited = people.length > 0 ? people : [{ name: aiByline }]
@@ -139,11 +183,12 @@ function toItem(
       ({ name, role = 'host', url }: (typeof credited)[number] & { role?: string; url?: string }) =>
         element('podcast:person', { role, ...(url && { href: url }) }, name),
     ),
-    episode.transcript === null
+    // Apps would follow words that have no times through the first second.
+    isTimed === null
       ? null
       : element('podcast:transcript', {
-          url: `${siteUrl}${transcriptPath(slug, show.slug)}`,
-          ...{ type: 'text/vtt', language: language.toLowerCase() },
+          url: `${siteUrl}${(isTimed ? transcriptPath : transcriptTextPath)(slug, show.slug)}`,
+          ...{ type: isTimed ? 'text/vtt' : 'text/plain', language: language.toLowerCase() },
         }),
     episode.chapters.length === 0
       ? null
@@ -151,6 +196,9 @@ function toItem(
           url: `${siteUrl}${chaptersPath(slug, show.slug)}`,
           type: 'application/json+chapters',
         }),
+    ...episode.soundbites.map(({ start, duration, title: name = '' }) =>
+      element('podcast:soundbite', { startTime: String(start), duration: String(duration) }, name),
+    ),
   )
 }
 

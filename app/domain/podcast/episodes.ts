@@ -7,6 +7,7 @@ import type { Chapter } from './chapters'
 import { formatPlayTime } from './play-time'
 import type { episode } from './podcast-entries'
 import type { Sound } from './sound'
+import type { Soundbite } from './soundbites'
 
 type Given = z.infer<typeof episode>
 export type EpisodePerson = NonNullable<Given['people']>[number]
@@ -45,6 +46,7 @@ export type Episode = {
   /** The name of its transcript; null: it has none. */
   transcript: string | null
   chapters: readonly Chapter[]
+  soundbites: readonly Soundbite[]
   guid: string
 }
 
@@ -73,7 +75,7 @@ export function toEpisode(slug: string, given: Given, timeZone: string): Episode
     },
     ...{ articleSlugs: given.articles ?? [], products: given.products ?? [], link: given.link ?? null },
     ...{ isExplicit: given.explicit ?? false, transcript: given.transcript ?? null },
-    chapters: given.chapters ?? [],
+    ...{ chapters: given.chapters ?? [], soundbites: given.soundbites ?? [] },
     guid: given.guid ?? `podcast-episode:${slug}`,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_CHAPTERS } from '~/domain/podcast/chapters'
 import { credits } from '~/domain/podcast/credits'
+import { isWithin, MAX_SOUNDBITES, soundbite } from '~/domain/podcast/soundbites'
 import {
   address,
   languageTag,
@@ -55,10 +56,14 @@ export const show = z.strictObject({
   /** Who may take it over: by default nobody. */
   isUnlocked: z.boolean().optional(),
   license: line(128).optional(),
+  /** Its text; every license needs it that isn’t well known. */
+  licenseUrl: webAddress.optional(),
   /** How often there is an episode, in words. */
   updateFrequency: line(128).optional(),
   /** Proves to directories who owns it. */
   ownershipText: line(4_000).optional(),
+  /** As the directory names it; by default 'verify'. */
+  ownershipPurpose: line(128).optional(),
   /** Where its feed has gone: ours leads there. */
   movedTo: webAddress.optional(),
   guid,
@@ -130,13 +135,17 @@ export const episode = z
     /** The hash of a stored one, or the name of one that came with the software. */
     transcript: line(200).optional(),
     chapters: z.array(chapter).max(MAX_CHAPTERS).optional(),
+    soundbites: z.array(soundbite).max(MAX_SOUNDBITES).optional(),
     guid,
     formerSlugs,
   })
-  .superRefine(({ status, publishedAt, sound: given }, context) => {
+  .superRefine(({ status, publishedAt, sound: given, soundbites = [] }, context) => {
+    const refuse = (path: string | (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: [path].flat(), message })
+    for (const [n, bite] of soundbites.entries())
+      if (given && !isWithin(bite, given.seconds))
+        refuse(['soundbites', n, 'start'], i18n.t('It ends after the recording.'))
     if (status === 'draft') return
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
     if (!publishedAt) refuse('publishedAt', i18n.t('An episode that isn’t a draft needs a date.'))
     if (!given) refuse('sound', i18n.t('An episode that isn’t a draft needs a recording.'))
   })

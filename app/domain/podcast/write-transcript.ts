@@ -27,6 +27,16 @@ export function writeSrt(lines: readonly TranscriptLine[]): string {
     .join('\n')
 }
 
+/** A paragraph for each line, after the name of its speaker. */
+export function writeText(lines: readonly TranscriptLine[]): string {
+  return lines
+    .map(({ speaker, text }) => {
+      const name = cleanText(speaker)
+      return `${name === '' ? '' : `${name}: `}${cleanText(text)}\n`
+    })
+    .join('\n')
+}
+
 /** As Podcasting 2.0 has it. */
 export function writeTranscriptJson(lines: readonly TranscriptLine[]): string {
   const segments = lines.map(({ start, end, speaker, text }) => ({

@@ -40,6 +40,8 @@ export type Row = {
   isAtRoot?: (data: Data) => boolean
   /** What readers see of it stays while a draft is saved. */
   hasDrafts?: boolean
+  /** Podcast apps read it, and know it by a GUID that it gets when it is stored first. */
+  hasFeed?: boolean
   /** It is heard: what is known of its recording is stored with it. */
   hasSound?: boolean
   /** Editors see it as a page before readers do. */
@@ -122,6 +124,7 @@ const table = {
     places: [],
     reserved: ['feed'],
     isOrdered: true,
+    hasFeed: true,
     findAddress: showPath,
   },
   episode: {

@@ -52,6 +52,7 @@ describe('an episode', () => {
   ])('%j is at %s, its transcript at %s', (slug, page, transcript) => {
     expect(urls.episodePath(slug)).toBe(page)
     expect(urls.transcriptPath(slug)).toBe(transcript)
+    expect(urls.transcriptTextPath(slug)).toBe(transcript.replace(/vtt$/, 'txt'))
   })
 
   it('has a square cover, and files', () => {

@@ -233,6 +233,11 @@ export function transcriptPath(episodeSlug: string, show = firstShow) {
   return `${episodePath(episodeSlug, show)}/transcript.vtt`
 }
 
+/** The same as words alone, also of one that has no times. */
+export function transcriptTextPath(episodeSlug: string, show = firstShow) {
+  return `${episodePath(episodeSlug, show)}/transcript.txt`
+}
+
 /** Its chapters, as JSON for apps. */
 export function chaptersPath(episodeSlug: string, show = firstShow) {
   return `${episodePath(episodeSlug, show)}/chapters.json`

@@ -7,7 +7,14 @@ import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
 import type { Show } from '~/domain/podcast/shows'
 import { fillIn } from '~/domain/publication/fill-in'
-import { episodePath, oembedUrl, showFeedPath, showPath, transcriptPath } from '~/domain/site/urls'
+import {
+  episodePath,
+  oembedUrl,
+  showFeedPath,
+  showPath,
+  transcriptPath,
+  transcriptTextPath,
+} from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { toEpisodeShare, toSharedPicture } from '~/http/site/share-picture.server'
 import { describePublisher, structuredData } from '~/http/site/structured-data.server'
@@ -15,7 +22,7 @@ import { findAiByline, findAudioUrl, findCard, findShowPicture } from './episode
 
 /** What a page's other metadata says, too. `image` and `audioUrl` are absolute. */
 type DescribedSeries = { title: string; description: string; image: string }
-type DescribedEpisode = { image: string; audioUrl: string }
+type DescribedEpisode = { image: string; audioUrl: string; isTimed: boolean }
 
 /** The term of IPTC, whose list schema.org has adopted, for what a trained model has made. */
 const madeByAi = { digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource' } as const
@@ -42,7 +49,8 @@ export function podcastMeta(show: Show, leadPicture: string | undefined): MetaDe
   ]
 }
 
-export function episodeMeta(episode: Episode, show: Show): MetaDescriptor[] {
+/** `isTimed`: its transcript has times. */
+export function episodeMeta(episode: Episode, show: Show, isTimed: boolean): MetaDescriptor[] {
   const { slug, title, summary, sound } = episode
   const { audio, cover } = findCard(episode)
   const audioUrl = absoluteUrl(findAudioUrl(episode))
@@ -62,7 +70,7 @@ export function episodeMeta(episode: Episode, show: Show): MetaDescriptor[] {
     },
     { property: 'og:audio', content: audioUrl },
     { property: 'og:audio:type', content: sound.type },
-    episodeData(episode, show, { image: absoluteUrl(audio.image), audioUrl }),
+    episodeData(episode, show, { image: absoluteUrl(audio.image), audioUrl, isTimed }),
   ]
 }
 
@@ -96,10 +104,14 @@ function seriesData(show: Show, { title, description, image }: DescribedSeries):
 }
 
 /** The transcript is named by its address: as text it would be in the page three times. */
-function episodeData(episode: Episode, show: Show, { image, audioUrl }: DescribedEpisode): MetaDescriptor {
+function episodeData(
+  episode: Episode,
+  show: Show,
+  { image, audioUrl, isTimed }: DescribedEpisode,
+): MetaDescriptor {
   const { slug, title, summary, publishedOn, sound, host } = episode
   const { seconds } = sound
-  const transcript = absoluteUrl(transcriptPath(slug, show.slug))
+  const transcript = absoluteUrl((isTimed ? transcriptPath : transcriptTextPath)(slug, show.slug))
   const hasTranscript = episode.transcript !== null
   const isByAi = isMadeByAi(episode)
   const data: PodcastEpisode = {
@@ -120,15 +132,16 @@ function episodeData(episode: Episode, show: Show, { image, audioUrl }: Describe
       contentUrl: audioUrl,
       encodingFormat: sound.type,
       duration: toIsoDuration(seconds),
-      ...(hasTranscript && {
-        transcript,
-        caption: {
-          '@type': 'MediaObject',
-          contentUrl: transcript,
-          encodingFormat: 'text/vtt',
-          inLanguage: softwareLanguage,
-        },
-      }),
+      ...(hasTranscript && { transcript }),
+      ...(hasTranscript &&
+        isTimed && {
+          caption: {
+            '@type': 'MediaObject',
+            contentUrl: transcript,
+            encodingFormat: 'text/vtt',
+            inLanguage: softwareLanguage,
+          },
+        }),
       ...(isByAi && madeByAi),
     },
     partOfSeries: describeSeries(show, toShowTitle(show)),

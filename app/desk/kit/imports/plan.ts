@@ -173,8 +173,10 @@ export const planNotes = {
     /*i18n*/ 'Its recording is neither MP3 nor M4A, which episodes need here: it arrives as a draft.',
   'sound-bytes':
     /*i18n*/ 'The feed does not say how many bytes its recording has. It arrives as a draft, unless the file is fetched.',
-  'sound-seconds': /*i18n*/ 'The feed does not say how long its recording is: it arrives as a draft.',
-  'sound-secure': /*i18n*/ 'The address of its recording begins with https:// now.',
+  'sound-seconds':
+    /*i18n*/ 'The feed does not say how long its recording is. It arrives as a draft, unless the file is fetched.',
+  'sound-secure':
+    /*i18n*/ 'The address of its recording begins with https:// now, as pages play no other. If nobody answers there, it can’t be played, unless the file is fetched.',
   'texts-stay':
     /*i18n*/ 'Its transcript or its chapters are on {value}, and are left out unless they are fetched from there.',
   'files-arrive': /*i18n*/ 'It has not changed in the source, and gets files that it did not have.',

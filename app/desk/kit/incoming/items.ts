@@ -1,6 +1,7 @@
 /** What a source of another publishing software yields, whichever it is: items, in any order, that know nothing of our tables. */
 
 import type { Chapter } from '~/domain/podcast/chapters'
+import type { Soundbite } from '~/domain/podcast/soundbites'
 
 /** A moment as the source says it. `local`: YYYY-MM-DD HH:MM:SS without a zone, which the person importing names. */
 export type SourceTime = { utc: Date } | { local: string }
@@ -185,11 +186,17 @@ export type IncomingShow = Identified & {
   /** Nobody may take it over. */
   isLocked: boolean
   license: string
+  /** Of its text; '': none. */
+  licenseUrl: string
   /** In words. */
   updateFrequency: string
   /** Proves to directories who owns it. */
   ownershipText: string
+  /** '': the usual one. */
+  ownershipPurpose: string
   guid: string
+  /** Its address; '': it doesn’t say. */
+  feed: string
   losses: Loss[]
 }
 
@@ -225,6 +232,7 @@ export type IncomingEpisode = Identified & {
   /** Those in the feed itself; `chaptersAddress`: of a file with them; null: none. */
   chapters: Chapter[]
   chaptersAddress: string | null
+  soundbites: Soundbite[]
   guidNote: 'guid-missing' | 'guid-double' | null
   losses: Loss[]
 }

@@ -53,10 +53,8 @@ async function* readAll(reading: Reading): Records {
     readFile(reading, { table, name, of: of ?? null, kind: kind ?? null })
   if (isWhole) yield* file('editors', 'data/accounts.json', undefined, 'accounts')
   yield* readMedia(reading)
-  if (isWhole) {
-    yield* file('embeds', 'data/embeds.json')
-    yield* file('transcripts', 'data/transcripts.jsonl')
-  }
+  if (isWhole) yield* file('embeds', 'data/embeds.json')
+  yield* file('transcripts', 'data/transcripts.jsonl')
   yield* readPublicationRecords(reading)
   if (isWhole) {
     yield* file('publication_revisions', 'data/publication-revisions.jsonl', 'publication_entries')

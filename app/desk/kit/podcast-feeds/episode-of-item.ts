@@ -1,5 +1,6 @@
 /** The episode that an item of a feed is. */
 import { type Chapter, MAX_CHAPTERS } from '~/domain/podcast/chapters'
+import { MAX_SOUNDBITE_TITLE, type Soundbite } from '~/domain/podcast/soundbites'
 import type { IncomingEpisode, IncomingSound, Loss } from '../incoming/items'
 import { toPlainText } from '../incoming/plain-text'
 import { type FeedNode, findNode, findText, listNodes } from './feed-parser'
@@ -16,7 +17,7 @@ import { findPicture, listPeople, listUnplaced } from './show-of-channel'
 
 /** What a feed says of an episode that has no place here. */
 const unplaced: ReadonlySet<string> = new Set([
-  ...['podcast:soundbite', 'podcast:alternateEnclosure', 'podcast:value', 'podcast:location'],
+  ...['podcast:alternateEnclosure', 'podcast:value', 'podcast:location'],
   ...['podcast:socialInteract', 'podcast:license', 'podcast:contentLink', 'itunes:block'],
 ])
 /** As entries take them. */
@@ -55,6 +56,7 @@ export function toEpisode(item: FeedNode): IncomingEpisode {
     sound,
     transcript: findTranscript(item),
     chapters,
+    soundbites: listSoundbites(item),
     chaptersAddress: toWebAddress(findNode(item, 'podcast:chapters')?.attributes.get('url') ?? '') || null,
     guidNote: isKept ? null : 'guid-missing',
     losses: [...listUnplaced(item, unplaced), ...listMoreSounds(sounds, sound), ...losses],
@@ -133,6 +135,15 @@ function readChapters(item: FeedNode): { chapters: Chapter[]; losses: Loss[] } {
     chapters,
     losses: lost > 0 ? [{ what: 'custom-field', words: `psc:chapter × ${lost}`, line: null }] : [],
   }
+}
+
+function listSoundbites(item: FeedNode): Soundbite[] {
+  return listNodes(item, 'podcast:soundbite').flatMap(({ attributes, text }): Soundbite[] => {
+    const start = parseStart(attributes.get('startTime') ?? '')
+    const duration = parseDuration(attributes.get('duration') ?? '')
+    const title = toPlainText(text).slice(0, MAX_SOUNDBITE_TITLE).trim()
+    return start === null || duration === null ? [] : [{ start, duration, ...(title && { title }) }]
+  })
 }
 
 /** In normal play time; null: none. */

@@ -38,6 +38,10 @@ it.each([
   ['Wed, 18 Nov 2020 06:00:00', { local: '2020-11-18 06:00:00' }],
   ['2020-11-18T06:00:00', { local: '2020-11-18 06:00:00' }],
   ['yesterday', null],
+  ['Sat, 01 Jan 0000 00:00:00 GMT', null],
+  ['0000-01-01T00:00:00Z', null],
+  ['Sat, 1 Jan 0012 00:00:00 +0030', null],
+  ['Sat, 1 Jan 2000 00:00:00 +0030', { utc: new Date('1999-12-31T23:30:00Z') }],
   ['', null],
 ])('a date of %j is %j', (typed, date) => {
   expect(parseFeedDate(typed)).toEqual(date)

@@ -28,7 +28,8 @@ export function parseCount(typed: string, most: number): number | null {
 /** A date of RFC 2822 or ISO 8601; null: it is none. */
 export function parseFeedDate(typed: string): SourceTime | null {
   const text = typed.replace(/\s+/g, ' ').trim()
-  if (text === '') return null
+  // Of the year 0, engines make 2000.
+  if (text === '' || /(?:^| )0\d{3}(?: |-|$)/.test(text)) return null
   if (/(?:[A-Z]{1,4}|[+-]\d\d:?\d\d)(?: \([^)]*\))?$/i.test(text) && !/\d (?:AM|PM)$/i.test(text)) {
     const utc = new Date(text)
     return Number.isNaN(utc.getTime()) ? null : { utc }

@@ -16,6 +16,7 @@ const show: IncomingShow = {
   },
   ...{ categories: ['News'], author: 'Ada Quill', people: [], isExplicit: false, isSerial: false },
   ...{ picture: null, isLocked: true, license: '', updateFrequency: '', ownershipText: '', guid: 'g' },
+  ...{ licenseUrl: '', ownershipPurpose: '', feed: '' },
   losses: [],
 }
 const episode = (id: string, different: Partial<ReadEpisode> = {}): ReadEpisode => ({
@@ -23,7 +24,14 @@ const episode = (id: string, different: Partial<ReadEpisode> = {}): ReadEpisode 
   ...{ summary: 'Short.', format: 'html', textNotes: [], pictures: [], links: [], losses: [] },
   ...{ season: null, number: null, type: 'full', author: '', people: [], picture: null, link: '' },
   sound: { address: `https://cdn.example/${id}.mp3`, bytes: 1_000, seconds: 90, type: 'audio/mpeg' },
-  ...{ isExplicit: false, transcript: null, chapters: [], chaptersAddress: null, guidNote: null },
+  ...{
+    isExplicit: false,
+    transcript: null,
+    chapters: [],
+    chaptersAddress: null,
+    soundbites: [],
+    guidNote: null,
+  },
   ...different,
 })
 const stored: Stored = {
@@ -123,6 +131,8 @@ describe('the plan of a podcast', () => {
     expect(notes({ sound: sounds({ seconds: null }) })).toContain('sound-seconds')
     expect(notes({ sound: sounds({ bytes: null }) })).toContain('sound-bytes')
     expect(notes({ sound: sounds({ address: 'http://cdn.example/a.mp3' }) })).toContain('sound-secure')
+    const unsaid = sounds({ seconds: null, bytes: null, address: 'http://cdn.example/a.mp3' })
+    expect(notes({ sound: unsaid }, ['http://cdn.example/a.mp3'])).toEqual(['people-guessed'])
     expect(notes({ publishedAt: null })).toContain('date-missing')
     expect(notes({ summary: 'x'.repeat(501) })).toContain('excerpt-cut')
     expect(notes({ transcript: 'https://cdn.example/a.vtt' })).toContain('texts-stay')

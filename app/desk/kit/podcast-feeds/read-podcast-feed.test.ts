@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { feedItem, fullItem, podcastFeed } from '../../../../tests/support/podcast-feed'
 import type { IncomingItem, SourceEnd } from '../incoming/items'
@@ -20,6 +22,15 @@ async function read(text: string): Promise<{ items: IncomingItem[]; end: SourceE
 const find = <Kind extends IncomingItem['kind']>(items: readonly IncomingItem[], wanted: Kind) =>
   items.filter((item): item is Extract<IncomingItem, { kind: Kind }> => item.kind === wanted)
 
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** Of what is still needed, in bytes. */
+function measureMemory(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
 describe('the feed of a podcast', () => {
   it('gives its show with everything that it says', async () => {
     const { items, end } = await read(podcastFeed([fullItem]))
@@ -38,10 +49,11 @@ describe('the feed of a podcast', () => {
         people: [{ name: 'Ada Quill', role: '', url: '' }],
         ...{ isExplicit: false, isSerial: true, isLocked: false },
         picture: 'https://cdn.example/show.jpg',
-        license: 'cc-by-4.0',
+        ...{ license: 'cc-by-4.0', licenseUrl: 'https://relay.example/license' },
         updateFrequency: 'Every Wednesday',
-        ownershipText: 'relay-2026',
+        ...{ ownershipText: 'relay-2026', ownershipPurpose: 'verify' },
         guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+        feed: 'https://feeds.example/relay.xml',
         losses: [
           { what: 'custom-field', words: 'copyright', line: null },
           { what: 'custom-field', words: 'podcast:funding', line: null },
@@ -79,11 +91,13 @@ describe('the feed of a podcast', () => {
           },
         ],
         chaptersAddress: 'https://cdn.example/arms.json',
-        guidNote: null,
-        losses: [
-          { what: 'custom-field', words: 'podcast:soundbite', line: null },
-          { what: 'custom-field', words: 'psc:chapter × 1', line: null },
+        soundbites: [
+          { start: 73, duration: 60 },
+          { start: 1234.5, duration: 42.25, title: 'Why & how' },
+          { start: 9000, duration: 60, title: 'Past the end' },
         ],
+        guidNote: null,
+        losses: [{ what: 'custom-field', words: 'psc:chapter × 1', line: null }],
       },
     ])
   })
@@ -162,6 +176,63 @@ describe('the feed of a podcast', () => {
       return
     }
   }, 60_000)
+
+  it('reads 80 MB in 10,000 episodes, of which few are in memory at a time', async () => {
+    const text = `<content:encoded><![CDATA[<p>${'Relays &amp; arms. '.repeat(450)}</p>]]></content:encoded>`
+    let sent = 0
+    async function* large() {
+      const [start = '', end = ''] = podcastFeed(['<!---->']).split('<!---->')
+      yield Buffer.from(start)
+      for (let n = 0; n < 10_000; n += 1) {
+        const item = Buffer.from(feedItem(`e${n}`, `<guid>e${n}</guid>${text}`))
+        sent += item.length
+        yield item
+      }
+      yield Buffer.from(end)
+    }
+    const source = readPodcastFeed(large())
+    const before = measureMemory()
+    let most = 0
+    let episodes = 0
+    for (;;) {
+      const next = await source.next()
+      if (next.done) {
+        expect(next.value).toMatchObject({ read: 10_000, cutAfter: null, problems: [] })
+        break
+      }
+      if (next.value.kind === 'episode') episodes += 1
+      if (episodes % 2_000 === 0) most = Math.max(most, measureMemory() - before)
+    }
+    expect([episodes, sent > 80_000_000]).toEqual([10_000, true])
+    expect(most).toBeLessThan(20_000_000)
+  }, 120_000)
+
+  it('multiplies no entities and reads no files by them', async () => {
+    const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">
+      <!ENTITY file SYSTEM "file:///etc/passwd">]>`
+    const { items } = await read(
+      podcastFeed([feedItem('one', '<guid>&c;</guid>').replace('About one.', '&file; &c; &#x41;')]).replace(
+        '<rss',
+        `${bomb}<rss`,
+      ),
+    )
+    expect(find(items, 'episode')).toMatchObject([{ id: '&c;', summary: '&file; &c; A' }])
+  })
+
+  it('keeps episodes whose enclosures say neither length nor type', async () => {
+    const { items } = await read(
+      podcastFeed([
+        feedItem('a').replace(/ length="1000" type="audio\/mpeg"/, ''),
+        feedItem('b').replace(/b\.mp3" length="1000" type="audio\/mpeg"/, 'b"'),
+        feedItem('c').replace(/url="[^"]*"/, ''),
+      ]),
+    )
+    expect(find(items, 'episode').map(({ sound }) => sound)).toEqual([
+      { address: 'https://cdn.example/a.mp3', bytes: null, seconds: 90, type: 'audio/mpeg' },
+      { address: 'https://cdn.example/b', bytes: null, seconds: 90, type: null },
+      null,
+    ])
+  })
 
   it('is recognized by its beginning', () => {
     expect(isPodcastFeed(podcastFeed([]))).toBe(true)

@@ -84,11 +84,11 @@ function createGuids() {
   const sounds = new Map<string, string>()
   return {
     add(episode: IncomingEpisode, name: string): IncomingItem {
-      const address = episode.sound?.address ?? ''
+      const address = toOwnText(episode.sound?.address ?? '')
       if (episode.id === '') return { kind: 'left-out', what: 'unreadable', name }
       const before = sounds.get(episode.id)
       if (before === undefined) {
-        sounds.set(episode.id, address)
+        sounds.set(toOwnText(episode.id), address)
         return episode
       }
       if (address === '' || before === address || sounds.has(address))
@@ -97,4 +97,9 @@ function createGuids() {
       return { ...episode, id: address, guidNote: 'guid-double' }
     },
   }
+}
+
+/** A part of a text may keep all of it in memory: of 10,000 episodes, the whole feed. */
+function toOwnText(part: string): string {
+  return JSON.parse(JSON.stringify(part))
 }

@@ -21,10 +21,12 @@ export function toShow(channel: FeedNode): IncomingShow {
   const self = listNodes(channel, 'atom:link').find(({ attributes }) => attributes.get('rel') === 'self')
   const link = toWebAddress(findText(channel, 'link'))
   const texts = listNodes(channel, 'podcast:txt')
-  const ownership = texts.find(({ attributes }) => /^verify$/i.test(attributes.get('purpose') ?? ''))
+  const ownership = texts.find(({ attributes }) => /verify$/i.test(attributes.get('purpose') ?? ''))
+  const proof = ownership ?? texts.find(({ attributes }) => !attributes.has('purpose'))
+  const feed = toWebAddress(self?.attributes.get('href') ?? '')
   return {
     kind: 'show',
-    id: guid || toWebAddress(self?.attributes.get('href') ?? '') || link || title,
+    id: guid || feed || link || title,
     title,
     description: toPlainText(findText(channel, 'description', 'itunes:summary', 'itunes:subtitle')),
     link,
@@ -37,10 +39,11 @@ export function toShow(channel: FeedNode): IncomingShow {
     picture: findPicture(channel),
     isLocked: !/^no$/i.test(findText(channel, 'podcast:locked')),
     license: findText(channel, 'podcast:license'),
+    licenseUrl: toWebAddress(findNode(channel, 'podcast:license')?.attributes.get('url') ?? ''),
     updateFrequency: findText(channel, 'podcast:updateFrequency'),
-    ownershipText:
-      (ownership ?? texts.find(({ attributes }) => !attributes.has('purpose')))?.text.trim() ?? '',
-    guid,
+    ownershipText: proof?.text.trim() ?? '',
+    ownershipPurpose: proof?.attributes.get('purpose')?.trim() ?? '',
+    ...{ guid, feed },
     losses: listUnplaced(channel, unplaced),
   }
 }

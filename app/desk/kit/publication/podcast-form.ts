@@ -5,7 +5,9 @@ import { parseLocal } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { appleCategories } from '~/domain/podcast/apple-categories'
 import { toMoment } from '~/domain/podcast/episodes'
+import { formatExactTime, parsePlayTime } from '~/domain/podcast/play-time'
 import { episode, show } from '~/domain/podcast/podcast-entries'
+import { MAX_SOUNDBITE_TITLE, MAX_SOUNDBITES } from '~/domain/podcast/soundbites'
 import { type Data, morePart, toData } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { toLocalText } from '~/domain/site/local-time'
@@ -77,10 +79,19 @@ const showTexts = (): FieldTexts => ({
   }),
   ...inPart(i18n.t('For podcast directories'), {
     license: { label: i18n.t('License'), hint: i18n.t('Its short name, such as cc-by-4.0.') },
+    licenseUrl: {
+      label: i18n.t('Address of the license'),
+      hint: i18n.t('Needed for a license of your own, with its whole text.'),
+    },
     updateFrequency: { label: i18n.t('How often'), hint: i18n.t('In words, such as Weekly.') },
     ownershipText: {
       label: i18n.t('Proof of ownership'),
       hint: i18n.t('The text that a directory asks you to put into the feed.'),
+    },
+    ownershipPurpose: {
+      label: i18n.t('What the proof is for'),
+      hint: i18n.t('As the directory names it. If blank, verify. Apple asks for applepodcastsverify.'),
+      suggestions: ['verify', 'applepodcastsverify'].map((value) => ({ value, label: value })),
     },
     isUnlocked: {
       label: i18n.t('Allow other hosts to import this show'),
@@ -100,6 +111,10 @@ const shownEpisode = z.object({
   ...episode.shape,
   sound: address.optional(),
   publishedAt: line(40).optional(),
+  soundbites: z
+    .array(z.object({ start: line(40), duration: line(40), title: line(MAX_SOUNDBITE_TITLE).optional() }))
+    .max(MAX_SOUNDBITES)
+    .optional(),
 })
 
 type Asked = { publication: Publication; timeZone: string }
@@ -108,13 +123,15 @@ type Asked = { publication: Publication; timeZone: string }
 export function episodeForm({ publication, timeZone }: Asked): EntryForm {
   return {
     fields: deriveFields(shownEpisode, episodeTexts(publication)),
-    toShape: ({ sound, publishedAt, status = 'published', ...data }) => ({
+    toShape: ({ sound, publishedAt, soundbites, status = 'published', ...data }) => ({
       ...data,
+      ...(Array.isArray(soundbites) && { soundbites: soundbites.map(toShownSoundbite) }),
       ...{ status, sound: toData(sound).address },
       ...(typeof publishedAt === 'string' && { publishedAt: toLocal(publishedAt, timeZone) }),
     }),
-    fromShape: ({ sound, publishedAt, status, ...shape }) => ({
+    fromShape: ({ sound, publishedAt, soundbites, status, ...shape }) => ({
       ...shape,
+      ...(Array.isArray(soundbites) && { soundbites: soundbites.map(fromShownSoundbite) }),
       ...(status !== 'published' && { status }),
       ...(typeof sound === 'string' && { sound: { address: sound } }),
       ...(typeof publishedAt === 'string' && { publishedAt: fromLocal(publishedAt, timeZone) }),
@@ -124,8 +141,25 @@ export function episodeForm({ publication, timeZone }: Asked): EntryForm {
       ...keepSound(data, before),
       ...keepMoment(data, before, timeZone),
     }),
-    toShapePath: (path) => path.slice(0, 1),
+    toShapePath: (path) => (path[0] === 'sound' ? path.slice(0, 1) : path),
   }
+}
+
+function toShownSoundbite(stored: unknown): Data {
+  const { start, duration, ...rest } = toData(stored)
+  return { ...rest, start: formatExactTime(Number(start)), duration: formatExactTime(Number(duration)) }
+}
+
+/** What is no time stays as it was typed, and is refused by the schema. */
+function fromShownSoundbite(typed: unknown): Data {
+  const { start, duration, ...rest } = toData(typed)
+  return { ...rest, start: fromTime(start), duration: fromTime(duration) }
+}
+
+/** Also whole seconds. */
+function fromTime(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  return parsePlayTime(typed) ?? (/^\d{1,6}$/.test(typed) ? Number(typed) : typed)
 }
 
 /** What has pages of its own, or is never changed. */
@@ -243,7 +277,15 @@ const episodeTexts = ({ shows }: Publication): FieldTexts => ({
       hint: i18n.t('The last part of the address of each product that it is about, one per line.'),
     },
     explicit: { label: i18n.t('Contains explicit language') },
+    soundbites: {
+      label: i18n.t('Soundbites'),
+      rowName: 'soundbite',
+      hint: i18n.t('Up to 5 moments that podcast apps may offer as a foretaste, of 15 to 120 seconds each.'),
+    },
   }),
+  'soundbites.start': { label: i18n.t('Begins at'), hint: i18n.t('Such as 1:30.') },
+  'soundbites.duration': { label: i18n.t('How long'), hint: i18n.t('Such as 0:45.') },
+  'soundbites.title': { label: i18n.t('Title'), hint: i18n.t('If blank, that of the episode.') },
   guid: 'hidden',
   transcript: 'hidden',
   chapters: 'hidden',

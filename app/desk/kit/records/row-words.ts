@@ -45,4 +45,8 @@ export const rowWords: Record<RowName | 'row', RowWords> = {
     one: (number) => i18n.t('sentence {number}', { number }),
     add: () => i18n.t('Add a sentence'),
   },
+  soundbite: {
+    one: (number) => i18n.t('soundbite {number}', { number }),
+    add: () => i18n.t('Add a soundbite'),
+  },
 }

@@ -16,6 +16,7 @@ export type RowName =
   | 'profile'
   | 'section'
   | 'sentence'
+  | 'soundbite'
 
 export type FormField = {
   /** In the data. */
