@@ -77,7 +77,7 @@ test('shows what is typed, by the rules of texts, and stores nothing', async () 
 test('a new one needs nothing', async () => {
   expect(await preview({}, null)).toMatchObject({
     episode: { title: 'Untitled', summary: '', seconds: 0 },
-    ...{ hasSound: false, chapters: [], turns: [] },
+    ...{ hasSound: false, about: { chapters: [] }, turns: [] },
   })
 })
 

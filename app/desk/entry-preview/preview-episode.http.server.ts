@@ -1,5 +1,4 @@
 /** An episode as its page would show it: with what its form has, or as it is stored with the draft above it. */
-import { listPublishedTitles } from '~/data/articles/articles.server'
 import { findTime } from '~/data/database/clock.server'
 import { findEpisodeTranscript } from '~/data/podcast/episode-transcripts.server'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
@@ -15,7 +14,7 @@ import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { type Data, toData, type Values } from '~/domain/publication/forms/form-values'
 import { firstShow } from '~/domain/site/urls'
-import { loadNotes } from '~/http/articles/text-page.server'
+import { loadEpisodeAbout } from '~/http/articles/episode-about.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { toPreviewedEpisode } from './previewed-episode'
 
@@ -76,16 +75,16 @@ async function withFacts(data: Data): Promise<Data> {
 }
 
 async function describePage(episode: Episode) {
-  const { title, summary, content, category, publishedOn, articleSlugs, link, sound, chapters } = episode
+  const { title, summary, category, publishedOn, sound } = episode
   const show = publication().shows.find(({ slug }) => slug === episode.show)
-  const notes = await loadNotes(content)
+  const card = findCard(episode)
+  const { about } = await loadEpisodeAbout(episode, card.audio.byline)
   return {
-    card: findCard(episode),
+    card,
     episode: { title, summary, category, publishedOn, seconds: sound.seconds },
     hasSound: sound.address !== '',
     label: show?.label ?? '',
-    chapters: chapters.map(({ start, title: name }) => ({ start, title: name })),
-    about: { html: notes.html, articles: await listPublishedTitles(articleSlugs), link, embedCode: null },
+    about: { ...about, embedCode: null },
     turns: toTurns(parseTranscript((await findEpisodeTranscript(episode)) ?? '')),
   }
 }

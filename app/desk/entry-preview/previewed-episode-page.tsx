@@ -2,7 +2,6 @@
 import type { ComponentProps } from 'react'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
-import { formatPlayTime } from '~/domain/podcast/play-time'
 import type { Turn } from '~/domain/podcast/transcript'
 import { transcriptPath } from '~/domain/site/urls'
 import { EpisodeAbout } from '~/ui/podcast/episode-about'
@@ -14,19 +13,17 @@ type PreviewedEpisodeProps = {
   episode: ComponentProps<typeof EpisodeHeading>['episode']
   hasSound: boolean
   label: string
-  chapters: { start: number; title: string }[]
-  about: ComponentProps<typeof EpisodeAbout>
+  about: Omit<ComponentProps<typeof EpisodeAbout>, 'audioUrl'>
   turns: readonly Turn[]
 }
 
 export function PreviewedEpisode(props: PreviewedEpisodeProps) {
-  const { card, episode, label, about, turns, chapters } = props
+  const { card, episode, label, about, turns } = props
   return (
     <article className="wrap pb-20">
       <EpisodeHeading card={card} episode={episode} label={label} player={<PreviewPlayer {...props} />} />
-      {chapters.length > 0 ? <Chapters chapters={chapters} /> : null}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
-        <EpisodeAbout {...about} />
+        <EpisodeAbout {...about} audioUrl={card.audio.audioUrl} />
         {turns.length > 0 ? <PlainTranscript turns={turns} /> : null}
       </div>
     </article>
@@ -46,23 +43,5 @@ function PreviewPlayer({ card, hasSound }: Pick<PreviewedEpisodeProps, 'card' | 
         <p className="text-sm text-muted">{i18n.t('No recording yet.')}</p>
       )}
     </div>
-  )
-}
-
-/** Readers find them in the player. */
-function Chapters({ chapters }: Pick<PreviewedEpisodeProps, 'chapters'>) {
-  return (
-    <details className="mt-6">
-      <summary className="font-semibold">
-        {i18n.t('Chapters in the player ({count, number})', { count: chapters.length })}
-      </summary>
-      <ol className="mt-3">
-        {chapters.map(({ start, title }) => (
-          <li key={`${start} ${title}`} className="py-1">
-            <span className="tabular-nums text-muted">{formatPlayTime(start)}</span> <bdi>{title}</bdi>
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }

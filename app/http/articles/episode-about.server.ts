@@ -3,8 +3,8 @@ import { listPublishedTitles } from '~/data/articles/articles.server'
 import { cardKey } from '~/domain/changes/surrogate-keys'
 import { listCredits } from '~/domain/podcast/credits'
 import type { Episode } from '~/domain/podcast/episodes'
-import { loadNotes } from '~/http/articles/text-page.server'
-import { findEmbedCode } from './embedded-episode.server'
+import { findEmbedCode } from '~/http/podcast/embedded-episode.server'
+import { loadNotes } from './text-page.server'
 
 /** `byline`: as the page shows it. `keys`: of what else the page shows. */
 export async function loadEpisodeAbout(episode: Episode, byline: string) {
