@@ -23,7 +23,8 @@ function nameCredit(credit: Credit): string {
     case 'host':
       return i18n.t('Host')
     case 'guest':
-      return i18n.t('Guest')
+      // Beside the guest who writes an article.
+      return i18n.t({ id: 'podcast.guest', message: 'Guest' })
     case 'voice':
       return i18n.t('Voice')
     case 'producer':
