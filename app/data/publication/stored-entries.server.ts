@@ -1,8 +1,8 @@
 /** The entries of the publication, in the database. */
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
+import { makeShowGuid } from '~/data/podcast/show-guid.server'
 import type { StoredWordings } from '~/domain/language/wordings-file'
-import { makeShowGuid } from '~/domain/podcast/show-guid.server'
 import type { Entry } from '~/domain/publication/entries'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { kinds } from '~/domain/publication/entry-kinds'

@@ -1,5 +1,6 @@
 /** Opens what somebody brings from another publishing software, and finds out by its files which one that was. */
 
+import { toShowGuid } from '~/data/podcast/show-guid.server'
 import { readGhost } from '~/desk/kit/ghost/read-ghost.server'
 import type { SourceKind } from '~/desk/kit/imports/source-names'
 import { type Archive, openArchive } from '~/desk/kit/incoming/archive.server'
@@ -13,7 +14,6 @@ import { readOhmnibus } from '~/desk/kit/ohmnibus/read-ohmnibus.server'
 import { isPodcastFeed, readPodcastFeed } from '~/desk/kit/podcast-feeds/read-podcast-feed'
 import { withArchivedUploads } from '~/desk/kit/wordpress/archived-uploads.server'
 import { readWordPress } from '~/desk/kit/wordpress/read-wordpress'
-import { toShowGuid } from '~/domain/podcast/show-guid.server'
 
 type Read = AsyncGenerator<IncomingItem, SourceEnd>
 export type OpenedSource = {
