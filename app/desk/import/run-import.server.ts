@@ -37,7 +37,7 @@ type Run = {
 }
 
 /** How long the last recordings are waited for, and how often they are looked at. Then the feed is believed. */
-const [MAX_READING_MS, READING_MS] = [15_000, 500]
+const [MAX_LOOKS, LOOK_MS] = [30, 500]
 
 /** Returns whether there is more to do at once. */
 export async function runImport(id: string, run: Run): Promise<boolean> {
@@ -107,10 +107,10 @@ async function write(
     readProducts: () => (products ??= readProducts(id, siteKey)),
   }
   async function readWhenKnown(): Promise<Addresses> {
-    const end = Date.now() + MAX_READING_MS
-    while (awaitsReading && !signal?.aborted && Date.now() < end)
-      if (await hasUnreadRecordings(id, siteKey)) await setTimeout(READING_MS)
-      else break
+    for (let looks = 0; awaitsReading && looks < MAX_LOOKS && !signal?.aborted; looks += 1) {
+      if (!(await hasUnreadRecordings(id, siteKey))) break
+      await setTimeout(LOOK_MS)
+    }
     return readAddresses(id, { site, siteKey })
   }
   try {

@@ -120,6 +120,13 @@ describe('the plan of a podcast', () => {
     ])
   })
 
+  it('gives 10,000 episodes of one title addresses of their own', () => {
+    const episodes = Array.from({ length: 10_000 }, (_, n) => episode(`e${n}`, { title: 'News of today' }))
+    const paths = plan(episodes).map(({ path }) => path)
+    expect(new Set(paths).size).toBe(10_001)
+    expect(paths.at(-1)).toBe('/podcasts/relays/news-of-today-10000')
+  })
+
   it('says what lacks, and what is lost', () => {
     const notes = (different: Partial<ReadEpisode>, arriving: string[] = []) =>
       notesOf(plan([episode('a', { author: 'Ada', ...different })], { arriving }))

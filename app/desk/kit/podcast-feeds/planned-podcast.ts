@@ -13,7 +13,7 @@ import { planDate } from '~/desk/kit/imports/planned-date'
 import { i18n } from '~/domain/language/desk-i18n'
 import { appleCategories, findOuterCategory } from '~/domain/podcast/apple-categories'
 import { episodePath, showPath } from '~/domain/site/urls'
-import { findFreeSlug } from '~/domain/text/free-slug'
+import { createFreeSlugs, findFreeSlug } from '~/domain/text/free-slug'
 import { toLocalSlug } from '~/domain/text/local-slug'
 import type { IncomingShow } from '../incoming/items'
 import { listTexts, type ReadEpisode, type ReadPodcast } from './read-episode'
@@ -40,12 +40,12 @@ export const defaultCategory = 'Technology'
 export function planPodcast({ show, episodes }: ReadPodcast, rules: PodcastRules): PlanLine[] {
   if (!show) return []
   const own = planShow(show.item, show.hash, rules)
-  const taken = new Set(rules.stored.episodeSlugs)
+  const toFreeSlug = createFreeSlugs(new Set(rules.stored.episodeSlugs))
   const lookUp = createLookUp(rules.stored.episodes, own.target ?? '')
   return [
     own,
     ...episodes.map(({ item, hash }) =>
-      planEpisode(item, hash, { ...rules, show: show.item, line: own, taken, lookUp }),
+      planEpisode(item, hash, { ...rules, show: show.item, line: own, toFreeSlug, lookUp }),
     ),
   ]
 }
@@ -108,7 +108,12 @@ function createLookUp(episodes: readonly StoredEpisode[], show: string) {
   }
 }
 
-type EpisodeRules = PodcastRules & { show: IncomingShow; line: PlanLine; taken: Set<string>; lookUp: LookUp }
+type EpisodeRules = PodcastRules & {
+  show: IncomingShow
+  line: PlanLine
+  toFreeSlug: (slug: string) => string
+  lookUp: LookUp
+}
 
 function planEpisode(item: ReadEpisode, hash: string, rules: EpisodeRules): PlanLine {
   const { imported, line: show, lookUp, timeZone } = rules
@@ -170,10 +175,8 @@ function planTitle({ title, id }: ReadEpisode, notes: PlanNote[]): string {
   return `${title.slice(0, MAX_TITLE - 1).trimEnd()}…`
 }
 
-function toSlugOfEpisode(title: string, { taken, stored }: EpisodeRules): string {
-  const slug = findFreeSlug(toFree(toLocalSlug(title, stored.language), 'episode'), taken)
-  taken.add(slug)
-  return slug
+function toSlugOfEpisode(title: string, { toFreeSlug, stored }: EpisodeRules): string {
+  return toFreeSlug(toFree(toLocalSlug(title, stored.language), 'episode'))
 }
 
 function listNotes(
