@@ -151,6 +151,7 @@ describe('messages', () => {
 /** Modules of the desk whose words readers see. */
 const shownToReaders = [
   'app/desk/draft-links/draft.route.tsx',
+  'app/desk/entry-preview/previewed-episode.ts',
   'app/desk/kit/publication/own-pages.ts',
   'app/desk/welcome/starter-texts.ts',
 ]

@@ -110,7 +110,7 @@ function toAddress(pattern: string): string | null {
     ':hash': hash,
     ':place': 'tech-news',
     ':id': pattern.startsWith('/admin/bin/')
-      ? pattern.startsWith('/admin/bin/publication/')
+      ? pattern.startsWith('/admin/publication-bin/')
         ? ids.deletedEntry
         : ids.deleted
       : pattern.startsWith('/admin/redirects/')

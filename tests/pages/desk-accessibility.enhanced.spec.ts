@@ -155,7 +155,7 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/home',
     '/admin/page-preview',
     '/admin/episode-preview?episode=the-third-box',
-    '/admin/bin/publication',
+    '/admin/publication-bin',
   ]) {
     await page.goto(address)
     await check()

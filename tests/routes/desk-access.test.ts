@@ -74,8 +74,8 @@ const rows: Record<string, Row> = {
   '/admin/replace': { GET: page, POST: form(422) },
   '/admin/bin': { GET: page, POST: form(303) },
   '/admin/bin/:id': { GET: form(404), POST: form(303) },
-  '/admin/bin/publication': { GET: page, POST: form(303) },
-  '/admin/bin/publication/:id': { GET: form(404), POST: form(303) },
+  '/admin/publication-bin': { GET: page, POST: form(303) },
+  '/admin/publication-bin/:id': { GET: form(404), POST: form(303) },
   '/admin/tags': { GET: page },
   // There is no such tag.
   '/admin/tags/edit': { GET: form(404), POST: form(422) },

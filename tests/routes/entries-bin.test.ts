@@ -58,7 +58,7 @@ test('many that are deleted at once are all in it, with the samples that go with
   const countOf = (one: string) => items.filter(({ kind }) => kind === one).length
   expect([countOf('person'), countOf('episode'), countOf('sample')]).toEqual([2, 1, items.length - 3])
   const to = leadsTo(await restore(...items.map(({ id }): [string, string] => ['entry', id])))
-  expect(to).toBe('/admin/bin/publication?done=restored')
+  expect(to).toBe('/admin/publication-bin?done=restored')
   for (const slug of people) expect(await exists(slug)).toBe(true)
 })
 
@@ -78,10 +78,10 @@ test('one that is restored is opened, as a draft', async () => {
 test('several that are chosen are restored together', async () => {
   const { items } = await open()
   const to = leadsTo(await restore(...items.map(({ id }): [string, string] => ['entry', id])))
-  expect(to).toBe('/admin/bin/publication?done=restored')
+  expect(to).toBe('/admin/publication-bin?done=restored')
   expect((await open('?done=restored')).notice).toBe('Restored.')
   expect(await exists('the-third-box')).toBe(true)
-  expect(leadsTo(await restore())).toBe('/admin/bin/publication')
+  expect(leadsTo(await restore())).toBe('/admin/publication-bin')
 })
 
 test('what can’t come back stays, and the page says why', async () => {
@@ -109,7 +109,7 @@ test('one is deleted for good when that is confirmed, twice is once', async () =
   expect(question.entry).toMatchObject({ id, kind: 'episode' })
   for (const _ of [1, 2])
     expect(leadsTo(await post(deleteForGood as typeof action, path, new URLSearchParams(), { id }))).toBe(
-      '/admin/bin/publication?done=deleted',
+      '/admin/publication-bin?done=deleted',
     )
   expect(await open('?done=deleted')).toMatchObject({ items: [], notice: 'It is deleted for good.' })
   const gone = await toResult(questionLoader(routeArgs(path, { id }, { headers: desk.headers })))

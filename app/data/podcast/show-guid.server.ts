@@ -1,7 +1,7 @@
 /** The GUID of a show, as Podcasting 2.0 makes it from the address of its feed: once, and kept wherever the feed goes. */
 import { createHash, randomUUID } from 'node:crypto'
 
-/** github.com/Podcastindex-org/podcast-namespace, docs/tags/guid.md */
+/** Of github.com/Podcastindex-org/podcast-namespace, in the page about the tag guid. */
 const namespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
 /** A UUID of version 5: the same for the same address, with whatever scheme and slashes at its end. */

@@ -1,4 +1,4 @@
-/** /admin/bin/publication/:id: asks whether a deleted entry is to be deleted for good, and deletes it. */
+/** /admin/publication-bin/:id: asks whether a deleted entry is to be deleted for good, and deletes it. */
 
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** /admin/bin/publication: the deleted entries of the publication, and forms to restore one or several. */
+/** /admin/publication-bin: the deleted entries of the publication, and forms to restore one or several. */
 
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -179,7 +179,7 @@ export function deleteForGoodPath(id: string) {
 }
 
 /** Deleted entries of the publication. */
-export const entriesBinPath = `${binPath}/publication`
+export const entriesBinPath = '/admin/publication-bin'
 
 /** The page where editors confirm that one of them is deleted for good. */
 export function deleteEntryForGoodPath(id: string) {

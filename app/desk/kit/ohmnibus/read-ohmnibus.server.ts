@@ -54,7 +54,9 @@ async function* readAll(reading: Reading): Records {
   if (isWhole) yield* file('editors', 'data/accounts.json', undefined, 'accounts')
   yield* readMedia(reading)
   if (isWhole) yield* file('embeds', 'data/embeds.json')
-  yield* file('transcripts', 'data/transcripts.jsonl')
+  // Archives for others of earlier releases have none.
+  const transcripts = 'data/transcripts.jsonl'
+  if (isWhole || reading.names.has(transcripts)) yield* file('transcripts', transcripts)
   yield* readPublicationRecords(reading)
   if (isWhole) {
     yield* file('publication_revisions', 'data/publication-revisions.jsonl', 'publication_entries')

@@ -1,4 +1,4 @@
-/** A draft on its way to publication, of an article or an entry: what its steps are, and which may be next. step-command.ts parses its forms. */
+/** A draft on its way to publication, of an article or an entry: what its steps are, and which may be next. review-command.ts parses its forms. */
 import { i18n } from '~/domain/language/desk-i18n'
 
 /** `published` and `discarded` are made by the database, whatever ends the draft. `did`: as its history says it. */
