@@ -165,7 +165,10 @@ async function listUnedited(importId: string, lines: readonly DoneLine[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Thousands of episodes, one by one, would take an hour. False: not all of them can be removed, and none was. */
+/**
+ * Not into the bin, where they would need their recordings: the same file brings them again. Thousands of episodes, one by one, would
+ * take an hour. False: not all of them can be removed, and none was.
+ */
 async function removeTogether(editorId: string, lines: readonly DoneLine[]): Promise<boolean> {
   const rows = await prisma().publicationEntry.findMany({
     where: { id: { in: lines.flatMap(({ ownId }) => ownId ?? []) } },
@@ -184,7 +187,7 @@ async function removeTogether(editorId: string, lines: readonly DoneLine[]): Pro
         listReferences(rest, entry).length === 0,
     )
     if (!isFree || !parsePublication(rest).ok) return { refused: 'kept' }
-    return { change: { stored: [], removed: own, renamed: null, moved: [] } }
+    return { change: { stored: [], removed: own, renamed: null, moved: [] }, isForGood: true }
   })
   return changed.ok
 }
@@ -203,7 +206,7 @@ async function removeEntry(editorId: string, { ownId, version }: DoneLine): Prom
     const rest = entries.filter((entry) => entry !== own)
     if (listReferences(entries, own).length > 0 || !parsePublication(rest).ok)
       return { refused: reasons.used() }
-    return { change: { stored: [], removed: [own], renamed: null, moved: [] } }
+    return { change: { stored: [], removed: [own], renamed: null, moved: [] }, isForGood: true }
   })
   return changed.ok ? null : changed.refused
 }

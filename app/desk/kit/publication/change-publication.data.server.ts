@@ -15,14 +15,14 @@ import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entr
 import type { EntryKind } from '~/domain/publication/entry-kinds'
 
 type Decided<Refused> =
-  | { change: Change; published?: StoredEntry | null; restored?: readonly string[] }
+  | { change: Change; published?: StoredEntry | null; restored?: readonly string[]; isForGood?: boolean }
   | { refused: Refused }
 
 /**
  * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process
- * shows the change; others hear of it. Returns how many articles were moved. What is removed goes into the bin. `published`: the entry
- * whose draft ends, because the change publishes it. `restored`: the ids in the bin of the entries that are stored, in their order, which
- * `decide` found there by the client.
+ * shows the change; others hear of it. Returns how many articles were moved. What is removed goes into the bin, unless it is deleted
+ * for good. `published`: the entry whose draft ends, because the change publishes it. `restored`: the ids in the bin of the entries that
+ * are stored, in their order, which `decide` found there by the client.
  */
 export async function changePublication<Refused>(
   editorId: string,
@@ -39,7 +39,7 @@ export async function changePublication<Refused>(
     if (renamed) await renameEntry(client, renamed, entries.stored)
     for (const [n, id] of (decided.restored ?? []).entries())
       await client.query('SELECT restore_entry($1, $2)', [id, JSON.stringify(entries.stored[n])])
-    await keepInBin(client, entries.removed)
+    if (!decided.isForGood) await keepInBin(client, entries.removed)
     await writeEntries(client, entries)
     // After that, as its review ends by what became of it.
     if (decided.published)
