@@ -27,10 +27,11 @@ beforeAll(async () => {
     password: encodeURIComponent("it's: @/"),
   })
   siteUrl = url.href
+  // First: what is read of the environment stays.
+  process.env.DATABASE_URL = siteUrl
   // Twice, as each start does.
   expect((await applyMigrationsFor(siteUrl, ownerUrl)).length).toBeGreaterThan(1)
   expect(await applyMigrationsFor(siteUrl, ownerUrl)).toEqual([])
-  process.env.DATABASE_URL = siteUrl
 })
 
 afterAll(async () => {
