@@ -47,7 +47,7 @@ export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
     process.env.SECRET_KEY = await readOrCreateSecret(settings.dataDir, 'secret-key')
   await checkReplicas(database.url, settings.databaseReplicaUrls)
   await prepareDatabase(database.url, settings.seed, options)
-  await prepareEditor(database.url, settings)
+  await prepareEditor(settings)
   return database
 }
 
@@ -64,8 +64,6 @@ export async function runOnDatabase<T>(
     options,
   )
   const applied = [...before, ...(await applyMigrations(url, options))]
-  // The application reads its environment at first use.
-  process.env.DATABASE_URL = url
   return work(applied).finally(disconnect)
 }
 
@@ -73,10 +71,20 @@ async function openDatabase(
   { databaseUrl, migrationDatabaseUrl, dataDir }: Env,
   options: Options,
 ): Promise<OpenDatabase> {
-  if (!databaseUrl) return { ...(await startCluster({ dataDir })), applied: [] }
+  if (!databaseUrl) {
+    const embedded = await startCluster({ dataDir })
+    nameToApplication(embedded.url)
+    return { ...embedded, applied: [] }
+  }
+  nameToApplication(databaseUrl)
   const applied = migrationDatabaseUrl ? await prepareAsOwner(databaseUrl, migrationDatabaseUrl, options) : []
   await waitForDatabase(databaseUrl, 'DATABASE_URL')
   return { url: databaseUrl, exited: new Promise(() => {}), applied }
+}
+
+/** Before its first use, which may be a migration: it reads its environment once. */
+function nameToApplication(databaseUrl: string): void {
+  process.env.DATABASE_URL = databaseUrl
 }
 
 /** First, because the role of the site may not exist yet. */
@@ -135,9 +143,7 @@ async function prepareDatabase(databaseUrl: string, seed: Seed, options: Options
 }
 
 /** Ensures that editors can sign in, and that there is one: the one whom the environment names, or outside production a first one. */
-async function prepareEditor(databaseUrl: string, { editor, production }: Env): Promise<void> {
-  // The application reads its environment at first use.
-  process.env.DATABASE_URL = databaseUrl
+async function prepareEditor({ editor, production }: Env): Promise<void> {
   try {
     if (await lacksFactorKey())
       throw new CommandError(

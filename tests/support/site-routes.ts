@@ -11,7 +11,9 @@ const modules = import.meta.glob<Module>([
 ])
 
 export async function loadSiteRoutes(): Promise<ServerBuild['routes']> {
-  const loaded = await Promise.all(list(routes, 'root').map(loadRoute))
+  const loaded: Awaited<ReturnType<typeof loadRoute>>[] = []
+  // One after another: a package that one module imports while another requires it may fail to load in Node.
+  for (const route of list(routes, 'root')) loaded.push(await loadRoute(route))
   const root = { id: 'root', path: '', module: {} }
   return Object.fromEntries([root, ...loaded].map((route) => [route.id, route])) as ServerBuild['routes']
 }
