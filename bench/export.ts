@@ -28,11 +28,12 @@ const writeHistory = `INSERT INTO article_revisions (article_id, version, articl
 const databases = await startScratchServer()
 try {
   const databaseUrl = await databases.createDatabase()
+  // The application reads its environment once.
+  process.env.DATABASE_URL = databaseUrl
   await applyMigrations(databaseUrl)
   await seedSample(databaseUrl)
   await fillArchive(databaseUrl, ARTICLES, false)
   await runStatement(databaseUrl, writeHistory)
-  process.env.DATABASE_URL = databaseUrl
   await startPublication()
   // What is loaded at first use is not counted.
   await measure('everything', null)

@@ -30,6 +30,8 @@ export async function measureSite(
   const started: Child[] = []
   try {
     const databaseUrl = await databases.createDatabase()
+    // The application reads its environment once.
+    process.env.DATABASE_URL = databaseUrl
     await applyMigrations(databaseUrl)
     await seedSample(databaseUrl)
     await buildApp()

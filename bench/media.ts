@@ -27,8 +27,6 @@ const TICK_MS = 250
 const BYTES_PER_TICK = 64 * 1024
 
 await measureSite(async (serve, databaseUrl) => {
-  // The application reads its environment at first use.
-  process.env.DATABASE_URL = databaseUrl
   await runStatement(
     databaseUrl,
     `INSERT INTO pictures (hash, original_key, file_name, format, bytes, width, height, state)

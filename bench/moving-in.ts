@@ -34,7 +34,6 @@ const RESTING_MS = isQuick ? 3_000 : 8_000
 const MEMORY_MS = 250
 
 await measureSite(async (serve, databaseUrl) => {
-  process.env.DATABASE_URL = databaseUrl
   const folder = await mkdtemp(path.join(tmpdir(), 'moving-in-'))
   try {
     const file = path.join(folder, 'before.xml')

@@ -121,7 +121,6 @@ async function comparePages({ address, server }: MeasuredServer, databaseUrl: st
 
 /** With the job's own functions, requests to a real server, and a clock that only waiting advances. */
 async function measureChecks(databaseUrl: string) {
-  process.env.DATABASE_URL = databaseUrl
   process.env.SITE_URL = 'http://site.example'
   const { checkDueOffers, INTERVAL_MS } = await import('~/jobs/check-offers')
   const { disconnect } = await import('~/data/database/prisma.server')

@@ -15,8 +15,7 @@ const tickMillis = 20
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-await measureSite(async (serve, databaseUrl) => {
-  process.env.DATABASE_URL = databaseUrl
+await measureSite(async (serve) => {
   const articles = await prisma().article.findMany({ where: { status: 'published' }, select: { slug: true } })
   const slugs = articles.map(({ slug }) => slug)
   const idle = await measureLoop(() => {})
