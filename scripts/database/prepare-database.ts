@@ -73,17 +73,17 @@ async function openDatabase(
 ): Promise<OpenDatabase> {
   if (!databaseUrl) {
     const embedded = await startCluster({ dataDir })
-    nameToApplication(embedded.url)
+    setApplicationDatabase(embedded.url)
     return { ...embedded, applied: [] }
   }
-  nameToApplication(databaseUrl)
+  setApplicationDatabase(databaseUrl)
   const applied = migrationDatabaseUrl ? await prepareAsOwner(databaseUrl, migrationDatabaseUrl, options) : []
   await waitForDatabase(databaseUrl, 'DATABASE_URL')
   return { url: databaseUrl, exited: new Promise(() => {}), applied }
 }
 
-/** Before its first use, which may be a migration: it reads its environment once. */
-function nameToApplication(databaseUrl: string): void {
+/** The application reads its environment once, at its first use, which may be a migration. */
+function setApplicationDatabase(databaseUrl: string): void {
   process.env.DATABASE_URL = databaseUrl
 }
 
